@@ -84,7 +84,7 @@ fn somebody(dice: &mut Dice, wish: &str, also: &[&str]) -> UltimoSheet {
         "Natural Athlete",
         "Studied Chemist",
         "Stargazer",
-        "Elite Forces",
+        "Soldiers",
         "Teacher",
     ];
     let usual = traits[dice.below(traits.len())];

@@ -223,6 +223,7 @@ fn horus_stands_as_written() {
 // covers: Example minion: Fanatic
 // covers: Example greater minion: Cultist
 // covers: Figures of Fanatic and Cultist
+// covers: How a foe behaves, what it carries
 #[test]
 fn fanatic_and_cultist_stand_as_written() {
     let fanatic = catalog().foe("fanatic").unwrap();

@@ -284,6 +284,7 @@ fn everything_that_content_lists_has_its_row() {
         .chain(catalog.skills.iter().map(|e| format!("Skill: {}", e.name)))
         .chain(catalog.basic_foe_effects().iter().map(|e| format!("Foe effect: {}", e.effect.name)))
         .chain(catalog.injuries.iter().map(|e| format!("Injury: {}", e.name)))
+        .chain(catalog.traits.iter().map(|e| format!("ULTIMO trait: {}", e.name)))
         .chain(catalog.weapons.iter().map(|e| format!("Weapon: {}", e.name)))
         .chain(catalog.armor.iter().map(|e| format!("Armor: {}", e.name)))
         .chain(catalog.qualities.iter().map(|e| format!("Quality: {}", e.name)))

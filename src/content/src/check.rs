@@ -277,7 +277,7 @@ fn hooks(name: &str, hooks: &[Hook], place: Whereabouts<'_>, faults: &mut Vec<Co
 }
 
 /// Fields that may be negative, since they are added to something.
-const SIGNED: [&str; 6] = ["Plain", "PerBond", "PerFollower", "BeastBond", "Held", "Threat"];
+const SIGNED: [&str; 6] = ["Plain", "PerBond", "PerCrony", "BeastBond", "Held", "Threat"];
 
 /// Checks numbers in effects for size, and for being at least 0 where they must; durations are exempt.
 pub(super) fn numbers(

@@ -193,7 +193,13 @@ pub(super) fn hero(
         details: hero.details(),
         ..sheet.clone()
     };
-    sheet.outside = creation::problems(&sheet, hero.stage, &shelves.book());
+    let book = shelves.book();
+    sheet.outside = creation::problems(&sheet, hero.stage, &book);
+    // A trait that is missing because its name is wrong breaks no rule of creation.
+    if entries.len() < hero.traits.len() {
+        let of_traits = creation::trait_problems(&sheet, hero.stage, &book);
+        sheet.outside.retain(|problem| !of_traits.contains(problem));
+    }
     kept.entry(sheet)
 }
 

@@ -147,10 +147,9 @@ impl Catalog {
 
     /// A minor or major effect of the Dealer, by its `inflict` word or its name.
     pub fn threat_effect(&self, word: &str) -> Option<&Arc<ThreatEffect>> {
+        let word = slug(word);
         let all = || self.minor_effects.iter().chain(&self.major_effects);
-        all()
-            .find(|effect| effect.key() == word)
-            .or_else(|| all().find(|effect| slug(&effect.name) == slug(word)))
+        all().find(|effect| effect.key() == word).or_else(|| all().find(|effect| slug(&effect.name) == word))
     }
 
     pub fn injury(&self, name: &str) -> Option<EffectSpec> {

@@ -185,6 +185,7 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
         people::forgotten(&mut step, &who);
         scene::traits::left(&mut step, &who);
     }
+    ultimo::bonds_hold(&mut step)?;
     draw::forget_what_left(&mut step);
     map::lurking::meet(&mut step, command)?;
     let (before, now) = (table.actors.len(), step.table.actors.len());
@@ -409,7 +410,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::RollOn(open, face, table) => free::table(step, *open, *face, table),
         Command::DrawAll => draw::draw_all(step),
         Command::Discard(who, cards) => draw::discard(step, who, cards),
-        Command::Burn(who, n) => draw::burn(step, who, usize::from(*n), "").map(drop),
+        Command::Burn(who, n) => draw::burn(step, who, usize::from(*n), ""),
         Command::Stack(seat, cards, why) => draw::stack(step, seat, cards, why),
         Command::GameLuck(seed, game) => draw::game_luck(step, *seed, *game),
         Command::Shuffle(seat, out) => draw::shuffle(step, seat, out),

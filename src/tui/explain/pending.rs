@@ -14,9 +14,8 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
     }
     let prose = prose.line(format!("#{} {}", due.id, due_told(seen, due)), Role::Title);
     if let Obligation::Effect(effect) = &due.owed {
-        prose
-            .line(format!("  {}", effect.effect.text), Role::Ink)
-            .line("  another character can take it, for a card at random", Role::Dim)
+        let prose = prose.line(format!("  {}", effect.effect.text), Role::Ink);
+        if due.taken { prose } else { prose.line(format!("  {FOR_OTHERS}"), Role::Dim) }
     } else if let Obligation::Footing(_) = due.owed {
         prose.line("  a partial success is enough; a failure leaves the hero down for a round", Role::Dim)
     } else if let Obligation::Heart(_) = due.owed {
@@ -34,10 +33,12 @@ fn damage(prose: Prose<'static>, due: &SeenDue, harm: &Damage) -> Prose<'static>
         let words = format!("  {:>3}  dodged, blocked or guarded", signed(-harm.avoided));
         prose = prose.line(words, Role::Ink).line(format!("  {:>3}  still to come", harm.left()), Role::Ink);
     }
-    prose.lines(facts(harm).map(|fact| format!("  {fact}")), Role::Dim)
+    prose.lines(facts(harm, due.taken).map(|fact| format!("  {fact}")), Role::Dim)
 }
 
-fn facts(harm: &Damage) -> impl Iterator<Item = &'static str> {
+const FOR_OTHERS: &str = "another character can take it, for a card at random";
+
+fn facts(harm: &Damage, taken: bool) -> impl Iterator<Item = &'static str> {
     [
         (harm.past_soak, "no soak helps against it"),
         (harm.past_armor, "armor does not help against it"),
@@ -45,8 +46,8 @@ fn facts(harm: &Damage) -> impl Iterator<Item = &'static str> {
         (harm.unmagic, "the magic of armor does not help against it"),
         (harm.crushing, "ruins durable armor too"),
         (harm.smashing, "ruins durable shields too"),
-        (harm.from_effect, "another character can take it, for a card at random"),
-        (harm.blood, "an ally can pay it"),
+        (harm.from_effect && !taken, FOR_OTHERS),
+        (harm.blood && !taken, "an ally can pay it"),
     ]
     .into_iter()
     .filter_map(|(so, words)| so.then_some(words))

@@ -14,7 +14,7 @@ fn pair(traits: &[&str], player: &str, dealer: &str) -> PairResult {
 const QUEEN: &[&str] = &["Long Live the Queen"];
 const SAVED: &[&str] = &["Long Live the Queen", "God Save the Queen"];
 
-// covers: Trait: Aged Wisdom
+// covers: ULTIMO trait: Aged Wisdom
 #[test]
 fn aged_wisdom_makes_aces_kings_and_removes_a_joker() {
     let old = &["Aged Wisdom"];
@@ -33,7 +33,7 @@ fn aged_wisdom_makes_aces_kings_and_removes_a_joker() {
         .play("lay ann 9H AH 5H QD=AC");
 }
 
-// covers: Trait: Gamblin' Man
+// covers: ULTIMO trait: Gamblin' Man
 #[test]
 fn gamblin_man_aces_the_little_joker_and_fears_the_big_one() {
     let man = &["Gamblin' Man"];
@@ -74,7 +74,7 @@ fn aged_wisdom_lets_its_owner_choose_which_joker_leaves() {
     with(&[]).refused("set-aside ann BJ", "Ann cannot set a joker aside");
 }
 
-// covers: Trait: Jack of All Trades
+// covers: ULTIMO trait: Jack of All Trades
 #[test]
 fn jack_of_all_trades_wins_by_jacks_and_has_a_third_joker() {
     let jack = &["Jack of All Trades"];
@@ -89,7 +89,7 @@ fn jack_of_all_trades_wins_by_jacks_and_has_a_third_joker() {
     with(jack).meet("5H 2D", "JC 8C").comes_to(Outcome::Failure, 0, 1);
 }
 
-// covers: Trait: Long Live the Queen
+// covers: ULTIMO trait: Long Live the Queen
 #[test]
 fn long_live_the_queen_makes_queens_5_anywhere_and_kings_9() {
     assert_eq!(pair(QUEEN, "QH", "4C"), PairResult::Success);
@@ -103,7 +103,7 @@ fn long_live_the_queen_makes_queens_5_anywhere_and_kings_9() {
         .play("lay ann 9H 2H QH");
 }
 
-// covers: Trait: God Save the Queen
+// covers: ULTIMO trait: God Save the Queen
 #[test]
 fn god_save_the_queen_makes_queens_and_kings_8_and_copies_aces() {
     assert_eq!(pair(SAVED, "QH", "7C"), PairResult::Success);

@@ -49,8 +49,8 @@ fn an_empty_deck_alone_exhausts_nobody_until_a_draw_is_owed() {
         .cards_are("ann", 12, 0, 42, 0);
 }
 
-// covers: Trait: Marathoner
-// covers: Trait: Going the Distance
+// covers: ULTIMO trait: Marathoner
+// covers: ULTIMO trait: Going the Distance
 #[test]
 fn marathoner_saves_2_and_going_the_distance_3_more() {
     let out = |sheet| {
@@ -264,4 +264,76 @@ fn a_real_deck_owes_the_cards_of_winded_before_any_draw() {
         .play_as("ann", "discard ann 2H 7C")
         .owed(&[])
         .play("draw ann 1");
+}
+
+/// Ann with three cards in the deck, one in hand and fifty discarded; exhaustion takes five.
+fn ended() -> Scene {
+    scene().sheet(ann()).hand("ann", "2H").deck_of("ann", 3).set_up("threat 9").cards_are("ann", 1, 3, 50, 0)
+}
+
+/// So many cards were burned out of fifty-three: three, then the rest of a new deck.
+fn burned(s: Scene, count: usize) {
+    s.cards_are("ann", 1, 53 - 5 - (count - 3), count - 3, 5);
+}
+
+// covers: Burning more cards than there are
+#[test]
+fn every_cause_burns_on_through_exhaustion() {
+    burned(ended().play("burn ann 6"), 6);
+    burned(ended().plays(&["inflict ann winded", "take"]), 4);
+    burned(ended().plays(&["inflict ann run-ragged", "take"]), 8);
+    burned(ended().play("travel walk 6"), 6);
+    burned(ended().play("travel march 6"), 12);
+    // A storm, round for round.
+    let s = ended().play("weather wind disastrous").play("round");
+    let piles = s.piles("ann");
+    assert!(piles.out.len() == 5 && piles.discard.len() == 2, "five are burned: three and two");
+    // Heat, for each card that was played: the two that were laid are burned with.
+    let s = ended().play("weather temperature scorching").hand("ann", "2H 3H").deck_of("ann", 1);
+    let s = s.play("challenge ann agi+brawling 2").lay("ann", "3H 2H").play("settle");
+    assert_eq!(s.piles("ann").out.len(), 5, "four cards are burned, and there was one");
+}
+
+// covers: Burning more cards than there are
+#[test]
+fn it_burns_no_longer_than_a_new_deck_is_worth_it() {
+    // Fifty-three make a deck of 48, 43, 38 and so on; the last costs as much as it holds.
+    let s = ended().play("burn ann 250").play("burn ann 250");
+    let piles = s.piles("ann");
+    assert_eq!((piles.deck.len(), piles.hand.len()), (0, 1));
+    assert!(piles.discard.len() <= 5, "{} are left", piles.discard.len());
+    // Nothing is burned where nothing is left, and the log says so once.
+    let s = s.forget().play("burn ann 4");
+    assert_eq!(s.sentences_since(), "Ann discards nothing from the deck.\n");
+    // What spares exhaustion spares it here.
+    let tough = with_trait(with_trait(ann(), "Marathoner"), "Going the Distance");
+    let s = scene().sheet(tough).deck_of("ann", 2).play("burn ann 4");
+    assert_eq!(s.piles("ann").out.len(), 0);
+}
+
+// covers: Burning more cards than there are
+#[test]
+fn a_real_deck_owes_what_is_burned_before_and_after_the_shuffle() {
+    let ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"].map(|rank| [rank; 4].join(" "));
+    let s = scene().sheet(ann()).set_up("physical ann on 1").set_up("threat 9").set_up("burn ann 51");
+    let s = s.set_up(&format!("discard ann {} A A A", ranks.join(" "))).cards_are("ann", 1, 2, 51, 0);
+    let s = s
+        .play("inflict ann winded")
+        .play("take")
+        .owed(&["ann: 2 cards from the real deck", "ann: 2 cards from the real deck"]);
+    let s = s.play("discard ann A BJ").owed(&["ann: 2 cards from the real deck"]);
+    let s = s.refused("discard ann 2", "the deck holds 0 cards");
+    let s = s.play("shuffle ann 2 2 2 3 3").play("discard ann 4 4").owed(&[]);
+    assert_eq!((s.piles("ann").out.len(), s.piles("ann").held()), (5, 1));
+}
+
+// covers: Burning more cards than there are
+#[test]
+fn other_sheets_burn_in_the_same_way() {
+    let s = scene().hero("tilly");
+    let held = s.piles("tilly").held();
+    let s = s.deck_of("tilly", 1).play("burn tilly 3");
+    let piles = s.piles("tilly");
+    assert_eq!(piles.discard.len(), 2, "one, a shuffle, and two");
+    assert_eq!(piles.held(), held);
 }

@@ -201,7 +201,7 @@ fn without_morale_death_comes_at_once() {
 
 // covers: Below 2 health a character is unconscious
 // covers: Injury: Unconscious
-// covers: Trait: Ironman
+// covers: ULTIMO trait: Ironman
 // covers: Unconscious below 2
 #[test]
 fn below_2_health_is_unconscious_but_an_ironman_stays_awake() {

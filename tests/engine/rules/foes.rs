@@ -452,7 +452,7 @@ fn minions_cannot_read_or_intimidate_and_suppress_is_ranged() {
         .refused("inflict ann read by fanatic", "Fanatic is too low in rank for read")
         .refused("inflict ann intimidate by fanatic", "Fanatic is too low in rank for intimidate")
         .refused("inflict ann suppress by mastiff", "Mastiff has no attack of that kind")
-        .refused("inflict ann dominate by fanatic", "there is no effect called `dominate`")
+        .refused("inflict ann dominate by fanatic", "Fanatic has no effect called `dominate`")
         .refused("inflict ann engage", "a foe effect needs the foe that makes it");
 }
 

@@ -1,3 +1,5 @@
 //! What hooks do, each part in a file of its name.
 
+mod conditions;
 mod offer;
+mod value;

@@ -33,6 +33,7 @@ fn rank(scene: &Scene, who: &str, skill: &str) -> i32 {
 }
 
 // covers: The ten steps of income; cashing out for a month, two steps lower
+// covers: How one lives at each step
 #[test]
 fn every_row_of_income_pays_as_told_and_less_for_a_month() {
     let rows = rows();
@@ -226,9 +227,9 @@ fn past_35_one_exchanges_youth_for_what_age_brings() {
         .refused("advance ben trait (Gamblin' Man)", "Gamblin' Man excludes Aged Wisdom")
         .refused("advance ben trait (Ironman)", "Ben has 0 experience, and this costs 5");
     assert_eq!(s.suffers("ben", &[]).hero_of("ben").sheet.traits.len(), 1);
-    // A background may bring it to whoever is older: nothing is outgrown.
+    // A background may bring it to whoever is older: it is outgrown from the start.
     let older = scene().sheet(with_trait(ben(), "Youthful Ambition"));
-    older.plays(&["age ben 41", "use ben (Youthful Ambition)"]);
+    older.refused("use ben (Youthful Ambition)", "Youthful Ambition cannot be used now");
     scene()
         .sheet(UltimoSheet { age: 35, ..ben() })
         .play("award ben 10 luck")

@@ -3,7 +3,7 @@
 mod acts;
 mod casters;
 mod field;
-mod fights;
+pub(super) mod fights;
 mod followers;
 mod heat;
 mod people;
@@ -17,8 +17,13 @@ use greenfelt::table::sheet::UltimoSheet;
 use std::collections::BTreeSet;
 
 /// Ann and nobody else.
-fn alone(sheet: UltimoSheet) -> Scene {
+pub(super) fn alone(sheet: UltimoSheet) -> Scene {
     scene().sheet(sheet)
+}
+
+/// Ann at twenty.
+fn young(sheet: UltimoSheet) -> Scene {
+    alone(UltimoSheet { age: 20, ..sheet })
 }
 
 /// Ann with a heavy blade.
@@ -419,7 +424,7 @@ const PLAYED: &[Played] = &[
     ("Ironman", alone, &["set ann health 1"], "Ironman 1"),
     (
         "Youthful Ambition",
-        alone,
+        young,
         &["use ann (Youthful Ambition)"],
         "aces and jokers go back into the deck of Ann, which is shuffled.",
     ),
@@ -494,20 +499,7 @@ fn walk() -> impl Iterator<Item = &'static Played> {
 }
 
 // covers: Every trait of the codex, with it and without it
-// covers: Trait: Aged Wisdom
-// covers: Trait: Gamblin' Man
-// covers: Trait: Jack of All Trades
-// covers: Trait: Long Live the Queen
-// covers: Trait: God Save the Queen
-// covers: Trait: Marathoner
-// covers: Trait: Going the Distance
-// covers: Trait: Exemplary Service
-// covers: Trait: Youthful Ambition
-// covers: Trait: Magician
-// covers: Trait: Ironman
-// covers: Trait: Working Muscle
-// covers: Trait: Person of Science
-// covers: Trait: Practitioner of the Dark Arts
+// covers: ULTIMO trait: ...
 // covers: Traits that make a spell cheaper or longer
 // covers: Traits that change what guards and soaks: cards that count double, ...
 // covers: Traits that change what a blow deals: bare hands, weapons, hidden ...

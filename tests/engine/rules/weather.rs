@@ -130,7 +130,7 @@ const PLAYED: &[Played] = &[
 const BESIDES: &[Played] = &[
     (WeatherKind::Rain, "light", outside, BLOW, "an action closes one step of distance less"),
     (WeatherKind::Rain, "medium", outside, &["assault dockhand ann ranged"], "Medium rain -1"),
-    (WeatherKind::Rain, "heavy", outside, BLOW, "difficulty 3; melee"),
+    (WeatherKind::Rain, "heavy", outside, &["assault dockhand ann melee"], "Heavy rain -1"),
     (WeatherKind::Rain, "heavy", outside, TASK, "Heavy rain -2"),
     (WeatherKind::Rain, "heavy", outside, SHOT, "Medium rain -1; Heavy rain -1"),
     (
@@ -249,6 +249,7 @@ fn called(s: &Scene) -> [i32; 2] {
 // covers: Rain, 4 rows that add up; snow at freezing
 // covers: What weather adds up
 // covers: Weather and foes
+// covers: Weather in an exchange
 #[test]
 fn rain_adds_up_as_the_table_of_the_document_has_it() {
     // What falls; blows, shots and other checks as they are worth less; how far one sees.
@@ -264,9 +265,16 @@ fn rain_adds_up_as_the_table_of_the_document_has_it() {
         for (line, less) in lines.into_iter().zip(less) {
             let dry = called(&outside().play(line));
             let wet = called(&outside().play(&format!("weather rain {word}")).play(line));
-            let task = line.starts_with("challenge");
             assert_eq!(wet[0], dry[0] - less, "{word}: {line}");
-            assert_eq!(wet[1], (dry[1] - if task { 0 } else { less }).max(0), "{word}: the answer to {line}");
+            assert_eq!(wet[1], dry[1], "{word}: the answer to {line}");
+        }
+        // An attack of a foe's is worth as much less, and what Ann answers is not.
+        for (line, less) in
+            ["assault dockhand ann melee", "assault dockhand ann ranged"].into_iter().zip(less)
+        {
+            let dry = called(&outside().play(line));
+            let wet = called(&outside().play(&format!("weather rain {word}")).play(line));
+            assert_eq!(wet, [dry[0], (dry[1] - less).max(0)], "{word}: {line}");
         }
         let weather = catalog().weather(&format!("rain {word}")).unwrap();
         assert_eq!(weather.sight().map(|(reach, _)| reach), sight, "{word}");

@@ -17,18 +17,19 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
             _ => format!("hold-line ({name})"),
         });
     }
-    let holds = |who: &&Actor| who.effects.iter().any(|effect| effect.name.starts_with("Elite soldiers"));
+    let holds = |who: &&Actor| who.effects.iter().any(|effect| effect.name.starts_with("Soldiers"));
     let could = |who: &&Actor| {
-        who.hero().is_some_and(|hero| hero.sheet.traits.iter().any(|one| one.name == "Elite Forces"))
+        who.hero().is_some_and(|hero| hero.sheet.traits.iter().any(|one| one.name == "Soldiers"))
     };
     if let Some(who) = table.heroes().find(|who| could(who) && table.led_by(&who.id).is_none())
         && dice.below(2) == 0
     {
         let id = &who.id;
-        return Some(if holds(&who) {
-            format!("muster {id} (Guard)")
-        } else {
-            format!("use {id} (Elite Forces)")
+        let other = table.heroes().find(|other| other.id != *id && other.hero().is_some());
+        return Some(match other.filter(|_| who.hero().is_some_and(|hero| hero.bonds.is_empty())) {
+            _ if holds(&who) => format!("muster {id} (Guard)"),
+            Some(other) => format!("bond {id} {} 1", other.id),
+            None => format!("use {id} (Soldiers)"),
         });
     }
     let who = &hero(table, dice)?.id;

@@ -16,7 +16,7 @@ use greenfelt::table::seat::Seat;
 use std::collections::BTreeSet;
 
 /// The traits that a hero of a crooked game has beside the others.
-pub(super) const TRAITS: [&str; 3] = ["Cronies", "Animal Companion", "Elite Forces"];
+pub(super) const TRAITS: [&str; 3] = ["Cronies", "Animal Companion", "Soldiers"];
 
 /// Whether the game of a seed begins crooked.
 pub(super) fn is(seed: u64) -> bool {
@@ -107,8 +107,9 @@ impl Askew<'_> {
             }
             8 => {
                 self.plays(&[
-                    format!("use {one} (Elite Forces)"),
-                    format!("use {one} (Elite soldiers come along) : 5"),
+                    format!("bond {one} {two} 1"),
+                    format!("use {one} (Soldiers)"),
+                    format!("use {one} (Soldiers come along) : 2"),
                 ]);
                 let all = self.followers();
                 self.play(&format!("attack {one} {foe} melee"));
@@ -132,7 +133,11 @@ impl Askew<'_> {
                 "aid fell".into(),
             ]),
             10 => {
-                self.plays(&[format!("use {one} (Elite Forces)"), format!("muster {one} (Guard)")]);
+                self.plays(&[
+                    format!("bond {one} {two} 1"),
+                    format!("use {one} (Soldiers)"),
+                    format!("muster {one} (Guard)"),
+                ]);
                 self.plays(&[
                     format!("army (Flock) 30 9 by {foe}"),
                     format!("send {one} (Flock)"),

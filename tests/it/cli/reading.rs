@@ -373,7 +373,7 @@ fn a_skill_that_looks_misspelt_is_a_note_and_the_pack_loads() {
     );
     let told = home.run(&["config"]);
     assert_eq!(told.code, Some(0), "{}", told.err);
-    let notes: Vec<&str> = told.err.lines().filter(|note| !note.contains("outside creation")).collect();
+    let notes: Vec<&str> = told.err.lines().filter(|note| !note.contains("rules of creation")).collect();
     let meant = [
         "Ann has a custom skill, `brawlin`; did you mean `brawling`?",
         "the trait Odd needs the skill `atletics`, which does not exist; did you mean `athletics`?",

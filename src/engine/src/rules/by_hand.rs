@@ -20,7 +20,7 @@ pub(super) fn harm(step: &mut Step, who: &ActorId, n: u16, of: &[Manner], why: &
     let harm = Damage { types, manners: of.to_vec(), ..Damage::of("by the Dealer's word", i32::from(n)) };
     let (to, source, also) = (who.clone(), source.to_owned(), Vec::new());
     let (id, owed) = (step.table.next_id(), Obligation::Harm(harm.clone()));
-    let due = Pending { id, to, also, source, what: owed, taken_over: false };
+    let due = Pending { id, to, also, source, what: owed, taken_from: None };
     (step.sheet(who)?.land)(step, &due, &harm)
 }
 

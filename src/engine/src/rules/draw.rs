@@ -226,36 +226,48 @@ pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     Ok(())
 }
 
-/// Puts cards from the deck top on the discard pile, as many as there are (U48). Returns them.
-pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<Vec<Card>> {
-    let count = count.min(step.piles_mut(who)?.face_down());
-    if step.actor(who)?.physical {
-        // Only the player sees the cards that come off a real deck.
-        if count > 0 {
-            step.add_pending(who, why, Obligation::OffTheDeck(count as u8));
+/// How many cards can be burned before each shuffle, in order: exhaustion follows as long as a new deck is worth more
+/// cards than it costs (U111).
+fn burnable(step: &Step, who: &ActorId, count: usize) -> Result<Vec<usize>> {
+    let cost = exhaustion(step, who)?.total().max(0) as usize;
+    let piles = step.actor(who)?.piles.as_ref();
+    let (mut deck, mut discard) = piles.map_or((0, 0), |piles| (piles.face_down(), piles.discard.len()));
+    let (mut left, mut all) = (count, Vec::new());
+    loop {
+        let now = deck.min(left);
+        all.push(now);
+        left -= now;
+        discard += now;
+        if left == 0 || discard <= cost {
+            return Ok(all);
         }
-        return Ok(Vec::new());
+        (deck, discard) = (discard - cost, 0);
     }
-    let gone = off_the_top(step, who, count)?;
-    step.piles_mut(who)?.discard.extend(&gone);
-    step.log(Entry::Burned { who: step.who(who), cards: gone.clone(), why: why.into() });
-    Ok(gone)
 }
 
-/// Burns cards, through exhaustion if the deck is empty: for costs by the hour (U111).
-pub fn burn_on(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result {
-    if step.actor(who)?.physical {
-        return burn(step, who, count, why).map(drop);
-    }
-    let mut left = count;
-    loop {
-        left -= burn(step, who, left, why)?.len();
-        // A shuffle has to return more cards than it costs.
-        if left == 0 || step.piles_mut(who)?.discard.len() as i32 <= exhaustion(step, who)?.total() {
-            return Ok(());
+/// Puts cards from the deck top on the discard pile (U48), through exhaustion if the deck runs out.
+// RULING U288: whatever burns them.
+pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result {
+    let parts = burnable(step, who, count)?;
+    let real = step.actor(who)?.physical;
+    for (nth, count) in parts.iter().copied().enumerate() {
+        if real {
+            // Only the player sees the cards that come off a real deck, and shuffles it in between.
+            if count > 0 {
+                step.add_pending(who, why, Obligation::OffTheDeck(count as u8));
+            }
+            continue;
         }
-        exhaust(step, who)?;
+        if nth > 0 {
+            exhaust(step, who)?;
+        }
+        let cards = off_the_top(step, who, count)?;
+        step.piles_mut(who)?.discard.extend(&cards);
+        if count > 0 || parts.len() == 1 {
+            step.log(Entry::Burned { who: step.who(who), cards, why: why.into() });
+        }
     }
+    Ok(())
 }
 
 pub fn at_random(step: &mut Step, who: &ActorId, count: usize) -> Result<Vec<Card>> {

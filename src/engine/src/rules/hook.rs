@@ -17,9 +17,10 @@ pub use offer::offers;
 pub(crate) use offer::{no_check, offers_now, use_it, while_down};
 pub use unmodeled::why_by_hand;
 pub(crate) use usage_limits::{Renewal, left, renew, use_up};
-pub(crate) use value::{amount, bond, followers, halve, resolve};
+pub(crate) use value::{amount, bond, followers, follows_as, halve, resolve};
 
 use self::conditions::{Match, fits};
+use self::value::replaced;
 use super::{Result, Step, gear, usage_log, weather};
 use crate::table::hook::names;
 use crate::table::{
@@ -179,6 +180,29 @@ fn movers<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     known.found.iter().filter(counts).copied().collect()
 }
 
+/// Returns by how much a hook changes a quantity now; `sure` is false if people judge whether it does. Of several that
+/// put something in place of the same, only the best counts.
+// RULING U286: one skill stands in for another, so several never add up.
+fn change(at: &Context<'_>, all: &[ActiveHook<'_>], nth: usize, sure: bool, total: i32) -> i32 {
+    let value = |nth: usize| if let Hook::Add { value, .. } = all[nth].hook { Some(value) } else { None };
+    let Some(own) = value(nth) else { return 0 };
+    let by = amount(at, own, total);
+    let Some(place) = replaced(own) else { return by };
+    let others = (0..all.len()).filter(|other| *other != nth && all[*other].fits(at)).filter_map(|other| {
+        let theirs = value(other).filter(|theirs| replaced(theirs).as_ref() == Some(&place))?;
+        Some((amount(at, theirs, total), other))
+    });
+    let best = others.max_by_key(|(theirs, other)| (*theirs, std::cmp::Reverse(*other)));
+    let Some((best, other)) = best else { return by };
+    if !sure {
+        (by - best).max(0)
+    } else if best > by || best == by && other < nth {
+        0
+    } else {
+        by
+    }
+}
+
 /// Collects the hooks that change a quantity; those that multiply or replace it come last.
 fn moving<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let mut found = movers(at, quantity);
@@ -199,10 +223,12 @@ pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
     }
     let mut figure = base;
     let mut doubled = false;
-    for active in moving(at, quantity) {
+    let all = moving(at, quantity);
+    for (nth, active) in all.iter().enumerate() {
         let Hook::Add { value, when, .. } = active.hook else { continue };
-        let by = amount(at, value, figure.total());
-        let term = match fits(at, &active, when) {
+        let fit = fits(at, active, when);
+        let by = change(at, &all, nth, matches!(fit, Match::Yes), figure.total());
+        let term = match fit {
             Match::Yes => Term::new(active.name().into_owned(), by),
             Match::Words(words) => Term::proposed(format!("{}: {words}", active.name()), by),
             Match::No => continue,
@@ -229,11 +255,10 @@ pub fn moved(at: &Context<'_>, quantity: Quantity, base: i32) -> i32 {
         return 0;
     }
     let mut total = base;
-    for active in moving(at, quantity) {
-        if let Hook::Add { value, .. } = active.hook
-            && active.fits(at)
-        {
-            let by = amount(at, value, total);
+    let all = moving(at, quantity);
+    for (nth, active) in all.iter().enumerate() {
+        if active.fits(at) {
+            let by = change(at, &all, nth, true, total);
             if by != 0 {
                 active.note(at);
             }

@@ -308,8 +308,10 @@ pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
 }
 
 fn protectors(table: &Table, due: &Pending, by: &impl Fn(Seat, NextStep, String) -> Next) -> Vec<Next> {
-    let others =
-        table.actors.iter().filter(|other| !due.taken_over && other.id != due.to && !other.is_down());
+    let others = table
+        .actors
+        .iter()
+        .filter(|other| due.taken_from.is_none() && other.id != due.to && !other.is_down());
     let take = |other: &Actor| {
         let step = NextStep::Give(Command::Protect(other.id.clone(), Some(due.id), None));
         by(seat_of(other), step, format!("{} takes it instead", other.name))

@@ -6,7 +6,8 @@ use crate::command::{Amount, Gauge, Held};
 use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Automation, Cached, Coaching, Effect, FOES, HEROES, Obligation, Piles, Pin, Seat,
+    Actor, ActorId, Automation, Cached, Coaching, Effect, FOES, HEROES, Obligation, Pending, Piles, Pin,
+    Seat, Work,
 };
 use std::collections::BTreeSet;
 
@@ -210,6 +211,12 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
         {
             foe.last_dealt.retain(|(whom, _)| whom != who);
         }
+        let made = |work: &Work| work.maker.as_ref() == Some(who);
+        if part.hero().is_some_and(|hero| hero.growth.works.iter().any(made))
+            && let Some(hero) = Cached::make_mut(part).hero_mut()
+        {
+            hero.growth.works.iter_mut().filter(|work| made(work)).for_each(|work| work.maker = None);
+        }
     }
     let dues = &mut step.table.pending;
     let theirs = |owed: &Obligation| {
@@ -217,8 +224,12 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
             || matches!(owed, Obligation::Effect(incoming) if incoming.by.as_ref() == Some(who))
     };
     dues.retain(|due| due.to != *who && !theirs(&due.what));
-    for due in dues.iter_mut().filter(|due| due.also.contains(who) || due.what.names(who)) {
+    let taken = |due: &Pending| due.taken_from.as_ref() == Some(who);
+    for due in dues.iter_mut().filter(|due| due.also.contains(who) || taken(due) || due.what.names(who)) {
         let due = Cached::make_mut(due);
+        if taken(due) {
+            due.taken_from = Some(due.to.clone());
+        }
         due.also.retain(|other| other != who);
         due.what.forget(who);
     }

@@ -135,5 +135,6 @@ fn see_due(table: &Table, due: &Pending, seat: &Seat, systems: &'static Systems)
         source: due.source.clone(),
         owed,
         amount: due.what.left(),
+        taken: due.taken_from.is_some(),
     }
 }

@@ -195,6 +195,8 @@ refusals! {
     PlayerWeighs(who) => "{who} has yet to say whether it is minor or major"
         => "`weigh WHO minor` or `weigh WHO major`";
     NothingFree => "no free effect is pending for that" => "leave out `free` to pay with threat";
+    NoEffectOf { foe, name, known } => "{foe} has no effect called `{name}`"
+        => "`by` takes effects of the foe: {known}; the Dealer's own go without `by`";
     NoSuchEffect(name) => "there is no effect called `{name}`"
         => "`greenfelt codex minor-effects`, `major-effects`, `foe-effects`";
     NeedsWords(what: &'static str) => "{what} needs a note"
@@ -258,7 +260,8 @@ refusals! {
     TooManyGuardCards { given: usize, most: i32 }
         => "{} too many: {most} may be used", counted(*given, "card is", "cards are")
         => "half AGI to dodge; half STR to block, STR with a shield";
-    DeckTooSmall(left: usize) => "the deck holds {left} cards" => "name fewer cards";
+    DeckTooSmall(left: usize) => "the deck holds {left} cards"
+        => "name fewer cards; an empty deck is shuffled first: `shuffle WHO CARDS`";
     NoDrawOwed(who) => "{who} has no draw left"
         => "hands are drawn when a round begins, after a night, and when the Dealer says so";
     PastHandSize(most: i32) => "the hand holds at most {most} cards" => "name fewer cards";
@@ -276,11 +279,14 @@ refusals! {
         => "{}", suggest(near.as_deref(), ALLOWS);
     LetsNobody(what) => "{what} does not allow that" => "{ALLOWS}";
     NothingOffered => "there is nothing of that kind to use" => "{ALLOWS}";
-    NotNow(what) => "{what} cannot be used now" => "its sheet says when it can";
+    NotNow { what, when } => "{what} cannot be used now" => "it works {when}";
     UsedUp(what, until) => "{what} is used up{until}"
         => "time restores it: a turn, a rest, a night, a session";
     OnWhom => "that needs a target" => "write `on` and the short name";
     OneBeast(who) => "{who} already has an animal companion" => "only one can be tamed";
+    NobodyAngry(who) => "nobody is angry with {who} for a lie"
+        => "it answers talk by Manipulation that has just failed, before its effect is used";
+    AngryOneself(who) => "{who} is the one who is angry" => "blame somebody else";
     NobodyFollows(who) => "no follower of {who} can do that"
         => "companions come by traits: `use` brings them, and names them after the colon";
     NoBond(who, other) => "{who} and {other} have no bond" => "the Dealer gives bonds: `bond A B 1`";
@@ -350,6 +356,8 @@ refusals! {
         => "Biology heals; Chemistry does too where there is a week";
     NoSupplies(who) => "first aid takes medical supplies, and {who} has none"
         => "`first-aid` where supplies are at hand; Improvised Medicine needs none";
+    BeyondMagic(who, why: &'static str) => "no magic calls back {who}: {why}"
+        => "within a day of the death, once, and not without morale";
     CannotBringBack(who) => "{who} cannot bring anybody back from the dead"
         => "the trait Skilled Surgeon can bring back the newly dead";
     NotDead(who) => "{who} is not dead" => "first-aid, care and cures are for the living";

@@ -6,8 +6,8 @@ use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry, Who};
 use crate::table::{
-    Actor, ActorId, Cached, Damage, DamageType, Effect, EffectSpec, HookAction, Obligation, Pending, Piles,
-    ProcedureKind, State, Table, Turn, Until,
+    Actor, ActorId, Cached, Damage, DamageType, Effect, EffectSpec, Free, HookAction, Obligation, Pending,
+    Piles, ProcedureKind, State, Table, Turn, Until,
 };
 
 #[derive(Clone, Debug)]
@@ -198,7 +198,7 @@ impl Step {
         let what = if let Obligation::Demand(demand) = &owed { demand.describe() } else { owed.words() };
         let entry = Entry::Obligation { who: self.who(to), what, source: source.into(), blow };
         let (to, source) = (to.clone(), source.into());
-        self.table.pending.push(Cached::new(Pending { id, to, also, source, what: owed, taken_over: false }));
+        self.table.pending.push(Cached::new(Pending { id, to, also, source, what: owed, taken_from: None }));
         self.log(entry);
         id
     }
@@ -287,6 +287,7 @@ impl Obligation {
         match self {
             Obligation::Harm(harm) => format!("{} {}", harm.left(), harm.kind()),
             Obligation::Effect(effect) => effect.name(),
+            Obligation::Free(free) if free.only == Free::INJURED => "an injury of the Dealer's choice".into(),
             Obligation::Free(free) => {
                 let kind = if free.foe_only { "foe " } else { "" };
                 match (free.minor, free.major, free.either) {

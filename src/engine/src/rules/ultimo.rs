@@ -61,6 +61,8 @@ pub mod treat;
 pub mod vehicle;
 pub mod worth;
 
+pub(super) use soldiers::bonds_hold;
+
 use super::pending::strike_off;
 use super::{Refusal, Result, Step};
 use crate::table::{

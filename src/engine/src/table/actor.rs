@@ -1,6 +1,7 @@
 //! All actors: heroes with a seat and a deck, and foes. State only; every change is made by a rule.
 
 use super::cached::Cached;
+use super::company::Loyalty;
 use super::deck::Piles;
 use super::effect::Effect;
 use super::growth::Growth;
@@ -71,6 +72,10 @@ pub struct Hero {
     pub dropped: Vec<String>,
     pub ruined: Vec<String>,
     pub dead: bool,
+    /// The minute of the calendar until which magic may call back the dead; `None` for the living, and once it was
+    /// tried (U285).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recall: Option<u32>,
     #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub growth: Growth,
 }
@@ -347,6 +352,12 @@ impl Actor {
     /// The states of all its effects, each with its effect.
     pub fn states(&self) -> impl Iterator<Item = (&Effect, &State)> {
         self.effects.iter().flat_map(|e| e.states.iter().map(move |s| (e, s)))
+    }
+
+    /// The loyalty that somebody who follows has sworn.
+    pub fn loyalty(&self) -> Option<&Loyalty> {
+        self.states()
+            .find_map(|(_, state)| if let State::Loyal(loyalty) = state { Some(loyalty) } else { None })
     }
 
     pub fn suffers(&self, state: &State) -> bool {

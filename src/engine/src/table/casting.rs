@@ -20,6 +20,9 @@ pub struct Casting {
     pub weapon: bool,
     /// True if the first target resists with figures of its own.
     pub withstood: bool,
+    /// True if it calls back its dead target, for 1 morale of the caster (U285).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub revives: bool,
     pub rounds: i32,
     /// The caster's text: a question, a name, a change.
     pub words: String,

@@ -36,6 +36,16 @@ pub struct Work {
     /// The name of its rule: `Device: lock pick`.
     pub called: String,
     pub hooks: Vec<Hook>,
+    /// The maker, once it is made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub maker: Option<ActorId>,
+}
+
+impl Work {
+    /// True if it has a rule of this name, and this maker.
+    pub fn is_made_by(&self, called: &str, who: &ActorId) -> bool {
+        self.called == called && self.maker.as_ref() == Some(who)
+    }
 }
 
 impl std::fmt::Display for Work {

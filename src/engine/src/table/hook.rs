@@ -126,8 +126,8 @@ sentences! {
         /// Takes a quarter off the figure so far; applied last.
         Quarter "less a quarter";
         PerBond(n: i32) "{} for each bond", signed(*n);
-        /// This much for each standing follower of the bearer.
-        PerFollower(n: i32) "{} for each who follows", signed(*n);
+        /// This much for each standing crony of the bearer.
+        PerCrony(n: i32) "{} for each crony", signed(*n);
         BeastBond(n: i32) "{n} times the bond with the animal";
         HalfTogether(one: Attribute, other: Attribute) "+½ of {one} and {other}";
         Sum(values: Vec<Value>) "{}", joined(values, " ");
@@ -182,6 +182,14 @@ sentences! {
         Concealed "with what can be hidden on the body";
         Marked(name: String) "against bearers of {}", name.to_lowercase();
         Answered(way: AttackMode) "answered {}", way.words();
+        /// The bearer's side begins the fight; it is not the answer to another's attack.
+        Begins "in an attack that it begins";
+        /// The other actor is no friend of the bearer: not of the same side, and nobody who follows it.
+        Enemy "of an enemy";
+        /// In the first round of a fight, before the bearer has acted.
+        Opening "in round 1, before anything else";
+        /// The bearer has made the item of this hook.
+        Maker "for its maker alone";
         Worn(hefts: Vec<Heft>) "of a piece that is {}", joined(hefts, " or ");
         Mapped(on: bool) "{}", if *on { "on a map" } else { "without a map" };
         Below(which: Attribute, score: i32) "with {which} below {score}";
@@ -195,6 +203,7 @@ sentences! {
         Lost(most: i32) "for 1 to {most} damage";
         Ends(what: String) "to end {}", what.to_lowercase();
         Aged(years: u32) "at age {years} or more";
+        Younger(years: u32) "before age {years}";
         Ranked(skill: Skill, rank: u8) "with {} {rank} or more", skill.name();
         CauseUnknown "against damage of unnamed cause";
         Measured(on: bool) "{}", if *on { "where distance is tracked" } else { "where distance is not tracked" };
@@ -271,12 +280,13 @@ sentences! {
         Arm(weapon: Box<Weapon>) "picks up a weapon: {}", weapon.name;
         Improve(better: Box<Improvement>) "a piece of gear becomes better: {better}";
         SeeRow(value: Value) "sees cards of the Dealer's: {value}";
-        LoosenBond "the bond is a level weaker";
+        /// The target is blamed for the bearer's lie that failed, whose results are dropped; their bond suffers.
+        Blame "somebody else is to blame, and the bond with them is a level weaker";
         Direct "the foe aims its next act at the target";
         /// The target follows the actor; without a target, a new follower comes.
         Follow(kin: FollowerKind) "{}", kin.comes();
         SendIn "followers fight";
-        TakeBlow "a follower takes the damage";
+        TakeBlow(kin: FollowerKind) "{} takes the damage", kin.words();
         /// Sets the count of something held, up to the maximum.
         Hold(what: Quantity) "sets how many {what} there are";
         /// Cards leave the top of the deck for the discard pile, this many for each card played.

@@ -129,7 +129,7 @@ pub struct Free {
     /// True if the player has yet to choose minor or major, before the Dealer picks.
     pub player_weighs: bool,
     pub no_damage: bool,
-    /// The word of the only allowed effect; empty for any.
+    /// The word of the only allowed effect, or its row; empty for any.
     pub only: String,
 }
 
@@ -140,6 +140,19 @@ impl Free {
 
     pub fn major() -> Free {
         Free { major: 1, ..Free::default() }
+    }
+
+    /// The row of effects that injure.
+    pub const INJURED: &str = "Injured";
+
+    /// An injury of the Dealer's choice.
+    pub fn injury() -> Free {
+        Free { only: Free::INJURED.into(), ..Free::major() }
+    }
+
+    /// True for the one effect that is allowed, or those of the one row.
+    pub fn names(&self, effect: &ThreatEffect) -> bool {
+        self.only.is_empty() || effect.key() == self.only || effect.row() == self.only
     }
 
     pub fn allows(&self, weight: Weight) -> bool {
@@ -281,9 +294,9 @@ pub struct Pending {
     pub also: Vec<ActorId>,
     pub source: String,
     pub what: Obligation,
-    /// True if it was taken over from another: it cannot be passed on.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub taken_over: bool,
+    /// The one in whose place it is taken, or whoever takes it once that one has left: it cannot be passed on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub taken_from: Option<ActorId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,6 +1,10 @@
 //! Schemas of sheets: each plain field once, with its key in files and data, its label, its help and its bounds.
 //! Forms and checks are loops over them. A schema knows no rule and no screen.
 
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 pub struct Field<S> {
@@ -72,6 +76,41 @@ impl<S> Field<S> {
         let FieldKind::Number { within, get, .. } = &self.kind else { return None };
         (!within.contains(&get(sheet))).then_some(within)
     }
+}
+
+/// Reads a map that has each key once: a second value is an error, and does not take the place of the first.
+pub fn each_once<'de, D, K, V>(from: D) -> Result<BTreeMap<K, V>, D::Error>
+where
+    D: Deserializer<'de>,
+    K: Deserialize<'de> + Ord + fmt::Display,
+    V: Deserialize<'de>,
+{
+    struct EachOnce<K, V>(PhantomData<(K, V)>);
+
+    impl<'de, K, V> Visitor<'de> for EachOnce<K, V>
+    where
+        K: Deserialize<'de> + Ord + fmt::Display,
+        V: Deserialize<'de>,
+    {
+        type Value = BTreeMap<K, V>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a map in which each name stands once")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<BTreeMap<K, V>, A::Error> {
+            let mut all = BTreeMap::new();
+            while let Some((key, value)) = map.next_entry()? {
+                if all.contains_key(&key) {
+                    return Err(A::Error::custom(format_args!("{key} is on the sheet twice")));
+                }
+                all.insert(key, value);
+            }
+            Ok(all)
+        }
+    }
+
+    from.deserialize_map(EachOnce(PhantomData))
 }
 
 /// Describes the numbers of a sheet that are out of bounds: `Heart is 11, and must be 0 to 10`.

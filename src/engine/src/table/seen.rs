@@ -154,6 +154,8 @@ pub struct SeenDue {
     pub owed: Obligation,
     /// For damage, the part after dodge and block, before soak.
     pub amount: i32,
+    /// True if somebody takes it in another's place, so that nobody else can.
+    pub taken: bool,
 }
 
 /// The whole table as one seat may see it.

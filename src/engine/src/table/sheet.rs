@@ -92,7 +92,7 @@ record! {
         pub income: String [default],
         pub attributes: Attributes,
         /// Ranks, 0 to 5 unless a trait changes the cap (U8).
-        pub skills: BTreeMap<Skill, u8> [default],
+        pub skills: BTreeMap<Skill, u8> [default, deserialize_with = "super::schema::each_once"],
         pub traits: Vec<Talent> [default],
         pub weapons: Vec<Weapon> [default],
         /// Carried armor and shields; all of it is worn at the start.

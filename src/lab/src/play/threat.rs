@@ -54,7 +54,7 @@ pub(super) fn free(choice: &mut Choice<'_>, due: &Pending, on: &Actor, free: &Fr
     offers.retain(|(effect, by)| {
         free.allows(effect.weight)
             && (by.is_some() || !free.foe_only)
-            && (free.only.is_empty() || effect.key() == free.only)
+            && free.names(effect)
             && !effect.needs_words
     });
     ranked(choice, &mut offers, pick);

@@ -112,6 +112,9 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
 
 /// For example `one minor effect or one major effect`.
 fn free_words(free: &Free) -> String {
+    if free.only == Free::INJURED {
+        return "an injury".into();
+    }
     let many = |n: u8, one: &str| match n {
         0 => None,
         1 => Some(format!("one {one} effect")),

@@ -1,9 +1,10 @@
 //! What hooks offer: checks that are spared, things that can be done, what should be thought of.
 
-use crate::scene::{Scene, ann, scene, with_trait};
-use greenfelt::rules::propose;
+use crate::scene::{Scene, ann, ben, scene, with_trait};
+use greenfelt::rules::{Refusal, propose};
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::hook::OfferKind;
+use greenfelt::table::sheet::UltimoSheet;
 
 fn with(name: &str) -> Scene {
     scene().sheet(with_trait(ann(), name)).foe("fanatic")
@@ -66,4 +67,40 @@ fn the_same_condition_twice_begins_anew() {
         "take",
     ]);
     s.suffers("ann", &["Distracted", "Distracted"]);
+}
+
+/// Ann, who supports, and Ben, who are bonded.
+fn bonded(sheet: UltimoSheet) -> Scene {
+    scene().sheet(sheet).sheet(ben()).foe("fanatic").set_up("bond ann ben 1").set_up("threat 9")
+}
+
+// covers: Supportive
+#[test]
+fn one_focus_supports_one_check_and_no_fight() {
+    let s = bonded(with_trait(ann(), "Supportive")).play("use ann (Supportive) on ben").focus_is("ann", 5);
+    let twice = Refusal::AlreadySuffering("Ben".into(), "Supported".into());
+    let s = s.refused("use ann (Supportive) on ben", twice).focus_is("ann", 5);
+    let s = s.play("challenge ben str+athletics 3").limit_is(3 + 3).play("call-off");
+    // An attack is none of its checks, nor is anything in a fight; what is left of it waits.
+    let s = s.play("attack ben fanatic melee").limit_is(3 + 4).play("call-off");
+    let s = s.play("combat on").play("attack ben fanatic melee").limit_is(3 + 4).play("call-off");
+    let s = s.play("challenge ben str+athletics 3").limit_is(3).play("call-off");
+    let s = s.refused("use ann (Supportive) on ben", "Supportive cannot be used now").play("combat off");
+    let s = s.play("challenge ben str+athletics 0").play("deal").play("settle").suffers("ben", &[]);
+    s.play("use ann (Supportive) on ben").focus_is("ann", 4);
+}
+
+// covers: A trait that spares a check decides it at once
+#[test]
+fn a_check_that_is_spared_is_no_challenge() {
+    let spared = |s: Scene| {
+        let s = s.play("challenge ann agi+athletics 5").play("no-check ann (Hardcore Parkour)");
+        s.play("settle")
+    };
+    let sheet = with_trait(ann(), "Hardcore Parkour");
+    let s = spared(scene().sheet(sheet.clone()).set_up("injure ann bleeding")).health_is("ann", 10);
+    s.play("challenge ann agi+athletics 0").play("deal").play("settle").health_is("ann", 9);
+    // What waits for the next challenge waits on.
+    let s = scene().sheet(sheet).set_up("threat 3").plays(&["inflict ann distract", "take"]);
+    spared(s).suffers("ann", &["Distracted"]);
 }

@@ -1,7 +1,9 @@
 //! What the map makes of a fight (ULTIMO, Tactical Combat; Paper Story, who gets at whom; attributes and defenses, C13).
 
 use super::on_a_map;
-use crate::scene::{Scene, ann, armed, ben, foe_sheet, id, nim, ogre, scene, shellback, tilly, weapon};
+use crate::scene::{
+    Scene, ann, armed, ben, foe_sheet, id, nim, ogre, scene, shellback, tilly, weapon, with_trait,
+};
 use greenfelt::rules::Refusal;
 use greenfelt::table::actor::Temper;
 use greenfelt::table::challenge::{Aim, AttackMode, Challenge};
@@ -240,6 +242,25 @@ fn the_second_level_soaks_2_and_the_third_cannot_be_flanked() {
     assert_eq!(struck(1) - struck(2), 2);
     let s = fight("@ann C3, @fanatic B3, @cultist D3, @ben C4").set_up("bond ann ben 3");
     has_not(&figures(&s.play("attack ann fanatic melee"))[0], "flanked");
+}
+
+// covers: Companions neither flank nor hem in whom they follow; they surround
+#[test]
+fn a_companion_flanks_nobody_and_surrounds_with_those_who_do() {
+    let company = |tokens: &str, rat: &str| {
+        let s = scene().sheet(with_trait(ann(), "Cronies")).sheet(ben()).foe("fanatic");
+        let s = s.set_up(&format!("map 20x9 {tokens}")).set_up("use ann (Cronies) : Rat");
+        figures(
+            &held(s.set_up(&format!("place rat {rat}")).set_up("combat on")).play("attack ann fanatic melee"),
+        )
+    };
+    let [limit, difficulty] = company("@ann C3, @fanatic B3", "D3");
+    has_not(&limit, "flanked");
+    has_not(&difficulty, "flanked");
+    let [limit, difficulty] = company("@fanatic C3, @ann B3", "D3");
+    has_not(&limit, "flanked");
+    has_not(&difficulty, "flanked");
+    has(&company("@fanatic C3, @ann B3, @ben D3", "C4")[1], "surrounded: half");
 }
 
 #[test]

@@ -35,6 +35,12 @@ fn gunned(sheet: UltimoSheet) -> Scene {
     s.set_up("wield ann Gun")
 }
 
+/// Ann, who lies badly to a thug, with a crony beside.
+fn lying(sheet: UltimoSheet) -> Scene {
+    let s = brawl(with_trait(sheet, "Cronies")).set_up("use ann (Cronies) : Rat");
+    s.hand("ann", "2D").dealer_draws("9C 9S 8C 8S 7C 7S 6C 6S")
+}
+
 /// Ann is owed two cards' worth of a blow that Ben can take.
 fn struck(sheet: UltimoSheet) -> Scene {
     bonded(sheet).set_up("threat 5").set_up("inflict ann heavy-damage")
@@ -113,8 +119,13 @@ pub(super) const PLAYED: &[Played] = &[
         ],
         "Read the enemy: 8♣ 7♣ 6♣",
     ),
-    ("I Didn't Do It", alone, &["use ann (I Didn't Do It) : the butler"], "somebody else is to blame"),
-    ("Protect Me!", struck, &["protect ben"], "Ben gains 2 experience"),
+    (
+        "I Didn't Do It",
+        lying,
+        &["manipulate ann thug", "deal", "lay ann 2D", "reveal", "settle", "use ann (I Didn't Do It) on rat"],
+        "Thug is not angry with Ann: Rat is to blame.",
+    ),
+    ("Protect Me!", struck, &["protect ben", "take"], "Ben gains 2 experience: damage in place of Ann."),
     (
         "Over Here!",
         host,

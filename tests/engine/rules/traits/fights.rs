@@ -17,12 +17,12 @@ pub(super) fn thug(change: impl FnOnce(&mut FoeSheet)) -> FoeSheet {
 }
 
 /// Ann with bare hands and a thug.
-pub(super) fn brawl(sheet: UltimoSheet) -> Scene {
+pub(crate) fn brawl(sheet: UltimoSheet) -> Scene {
     fight(sheet, |_| {})
 }
 
 /// With the cards for 2 successes and 1 failure.
-pub(super) fn fight(sheet: UltimoSheet, change: impl FnOnce(&mut FoeSheet)) -> Scene {
+pub(crate) fn fight(sheet: UltimoSheet, change: impl FnOnce(&mut FoeSheet)) -> Scene {
     scene().sheet(sheet).foe_of(thug(change)).hand("ann", "10H 9H 8D 2D JH").dealer_draws("8C 7C 6C")
 }
 

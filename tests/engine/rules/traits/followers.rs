@@ -60,7 +60,7 @@ pub(super) const PLAYED: &[Played] = &[
     ("Golden Goose", herding, &[], "lives as the Extravagant do"),
     ("Soldiers", able, &["use ann (Soldiers)"], "ann bears Soldiers: 2"),
     ("Platoon", armed, &["use ann (Soldiers)"], "ann bears Soldiers: 5"),
-    ("Elite Forces", able, &["use ann (Elite Forces)"], "ann bears Elite soldiers: 10"),
+    ("Elite Forces", armed, &["use ann (Soldiers)", "use ann (Elite Forces)"], "ann bears Elite soldiers: 2"),
     ("Cronies", alone, &["use ann (Cronies) : Rat"], "rat bears Follows Ann"),
     (
         "Might Makes Right",
@@ -72,6 +72,7 @@ pub(super) const PLAYED: &[Played] = &[
         "Meat Shields",
         feared,
         &[
+            "combat on",
             "attack ann thug melee",
             "deal",
             "lay ann 9H 8D 2D",

@@ -26,7 +26,7 @@ fn together_at_most_12_cards_are_laid() {
 
 // covers: A bond makes a shared challenge 1 easier for each level, the strongest counts
 // covers: A bond allows 1 more card for each level in a shared challenge
-// covers: Trait: Exemplary Service
+// covers: ULTIMO trait: Exemplary Service
 // covers: Aid
 #[test]
 fn a_bond_allows_1_card_more_for_each_level_and_service_2() {

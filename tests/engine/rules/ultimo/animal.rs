@@ -91,7 +91,7 @@ fn what_an_animal_does_in_a_fight_is_its_turn() {
 #[test]
 fn an_animal_that_knows_how_fetches_help_for_whoever_is_hurt() {
     let s = taught(&[]).set_up("set ann health 1 (a fall)");
-    let s = s.refused("use ann (Fetch help) on ben", Refusal::NotNow("Fetch help".into()));
+    let s = s.refused("use ann (Fetch help) on ben", "Fetch help cannot be used now");
     let s =
         s.play("set ann health 5 (rest)").play("teach ann rex seek-help").play("set ann health 1 (a fall)");
     let s = s
@@ -109,7 +109,7 @@ fn an_animal_that_knows_how_fetches_help_for_whoever_is_hurt() {
     // Whoever is well needs nobody.
     taught(&[])
         .play("teach ann rex seek-help")
-        .refused("use ann (Fetch help) on ben", Refusal::NotNow("Fetch help".into()));
+        .refused("use ann (Fetch help) on ben", "Fetch help cannot be used now");
 }
 
 // covers: Tricks: an animal fetches help for the hurt, and is ridden

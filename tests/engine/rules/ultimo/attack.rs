@@ -384,7 +384,7 @@ fn a_weapon_counts_only_for_its_way_of_fighting() {
     );
 }
 
-// covers: Trait: Working Muscle
+// covers: ULTIMO trait: Working Muscle
 // covers: A weapon too heavy
 #[test]
 fn a_weapon_that_is_too_heavy_adds_no_damage() {

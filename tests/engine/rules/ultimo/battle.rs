@@ -19,18 +19,22 @@ fn shepherd() -> FoeSheet {
 
 /// Ann, who leads with 4 and holds ten soldiers, and Ben.
 fn camp() -> Scene {
-    let mut ann = with_trait(ann(), "Soldiers");
+    camp_of(&["Soldiers"]).plays(&["use ann (Soldiers)", "muster ann (Lanterns)"])
+}
+
+/// Ann with these traits and five bonds, and Ben.
+fn camp_of(traits: &[&str]) -> Scene {
+    let mut ann = traits.iter().fold(ann(), |sheet, name| with_trait(sheet, name));
     ann.skills.insert("leadership".parse().unwrap(), 4);
     let friends = ["Cy", "Dot", "Eve", "Fay", "Gus"].map(|name| {
         let mut other = ben();
         other.name = name.into();
         other
     });
-    let s = friends.into_iter().fold(scene().sheet(ann).sheet(ben()), |s, friend| {
+    friends.into_iter().fold(scene().sheet(ann).sheet(ben()), |s, friend| {
         let id = friend.name.to_lowercase();
         s.sheet(friend).play(&format!("bond ann {id} 1"))
-    });
-    s.plays(&["use ann (Soldiers)", "muster ann (Lanterns)"])
+    })
 }
 
 /// The camp against a flock of twenty, led with 6.
@@ -76,10 +80,9 @@ fn every_five_soldiers_shift_a_battle_by_1_and_elites_are_three() {
         .play("call-off")
         .play("battle ben (Flock) melee")
         .difficulty_is(6 + 4);
-    let mut ann = with_trait(with_trait(ann(), "Soldiers"), "Elite Forces");
-    ann.skills.insert("leadership".parse().unwrap(), 4);
-    let s = scene().sheet(ann).plays(&["use ann (Elite Forces)", "muster ann (Guard)", "army (Flock) 20 6"]);
-    assert_eq!(army(&s, "Guard").elite, 10);
+    let s = camp_of(&["Soldiers", "Elite Forces"]).plays(&["use ann (Soldiers)", "use ann (Elite Forces)"]);
+    let s = s.plays(&["muster ann (Guard)", "army (Flock) 20 6"]);
+    assert_eq!((army(&s, "Guard").soldiers, army(&s, "Guard").elite), (10, 10));
     s.play("battle ann (Flock) melee").difficulty_is(6 + 4 - 6);
 }
 

@@ -145,11 +145,11 @@ fn a_joker_leaves_the_deck_with_aged_wisdom_and_returns_after() {
     assert!(s.piles("ann").removed.is_empty() && every_card(s.piles("ann")).count() == 54);
 }
 
-// covers: Trait: Youthful Ambition
+// covers: ULTIMO trait: Youthful Ambition
 // covers: What returns with all aces and jokers
 #[test]
 fn high_cards_go_back_into_the_deck_once_a_session() {
-    let young = with_trait(ann(), "Youthful Ambition");
+    let young = UltimoSheet { age: 20, ..with_trait(ann(), "Youthful Ambition") };
     let s = scene().sheet(young).hand("ann", "AH LJ 2C KD").play("discard ann AH LJ 2C");
     let s = s.play("use ann (Youthful Ambition)");
     let s = s.says("2 aces and jokers go back into the deck of Ann, which is shuffled.");
@@ -176,6 +176,7 @@ fn the_numbers_of_a_foe_that_was_made_are_the_dealers() {
 
 // covers: A foe is made at the screen, and what lies outside of the guidelines is told
 // covers: How many attacks a foe survives
+// covers: Minions have no special abilities
 #[test]
 fn guidelines_warn_of_what_the_book_does_not_suggest_for_a_kind() {
     let horus = foe_sheet("horus", |_| {});
@@ -183,6 +184,11 @@ fn guidelines_warn_of_what_the_book_does_not_suggest_for_a_kind() {
     let fanatic = foe_sheet("fanatic", |_| {});
     assert_eq!(guideline::falls_at(&fanatic), Some(2));
     assert_eq!(guideline::warnings(&fanatic), ["melee power 6: a minion has 2 to 5"]);
+    let gifted = foe_sheet("fanatic", |foe| foe.abilities = horus.abilities.clone());
+    assert_eq!(
+        guideline::warnings(&gifted)[1..],
+        ["special abilities: only hosts and greater minions have them"]
+    );
     let cultist = foe_sheet("cultist", |_| {});
     assert_eq!((guideline::falls_at(&cultist), guideline::warnings(&cultist)), (Some(3), Vec::new()));
     let weak = foe_sheet("fanatic", |foe| {
@@ -199,4 +205,71 @@ fn guidelines_warn_of_what_the_book_does_not_suggest_for_a_kind() {
             "melee power of 12 and more costs at least 1 threat",
         ]
     );
+}
+
+/// What breaks the rules of creation on a sheet with these skills and traits.
+fn outside(career: Career, background: &str, ranks: &[(&str, u8)], traits: &[&str]) -> Vec<String> {
+    let mut sheet = traits.iter().fold(ann(), |sheet, name| with_trait(sheet, name));
+    (sheet.background, sheet.skills) = (background.into(), skills(ranks));
+    let book = catalog();
+    let all = creation::problems(&sheet, career, &book.book());
+    all.into_iter().filter(|problem| !problem.contains("attribute point")).collect()
+}
+
+// covers: A trait is chosen, and says what it asks for and what is lacking
+// covers: The trait of a background needs nothing; one trait beside an own background waives what it needs
+#[test]
+fn an_own_background_waives_one_trait_wherever_it_stands() {
+    let of = |traits: &[&str]| outside(Career::Grown, "Bell Founder", &[("culture", 1)], traits);
+    assert!(of(&["Exemplary Service", "Door Kicker"]).is_empty());
+    assert!(of(&["Door Kicker", "Exemplary Service"]).is_empty());
+    assert_eq!(of(&["Door Kicker", "Exemplary Service", "Smith"]), ["Smith needs Engineering 2"]);
+    // Without a background nothing is waived, and a listed one waives its own.
+    let none = outside(Career::Grown, "", &[], &["Door Kicker"]);
+    assert_eq!(none, ["Door Kicker needs Athletics 3; STR 5"]);
+    let gambler = [("culture", 1), ("espionage", 1)];
+    let listed = outside(Career::Grown, "Gambler", &gambler, &["Door Kicker", "Gamblin' Man"]);
+    assert_eq!(listed, ["Door Kicker needs Athletics 3; STR 5"]);
+}
+
+// covers: A veteran begins with two traits more
+#[test]
+fn whoever_begins_has_the_trait_of_the_background() {
+    let missing = "a trait is missing: the background brings one";
+    assert_eq!(outside(Career::New, "Bell Founder", &[("culture", 1), ("occult", 1)], &[]), [missing]);
+    assert_eq!(outside(Career::Veteran, "", &[("culture", 1), ("occult", 1)], &[]), [missing]);
+    assert!(outside(Career::Grown, "", &[("culture", 1)], &[]).is_empty(), "who has grown is asked for none");
+    let gambler = [("culture", 1), ("espionage", 1)];
+    assert_eq!(
+        outside(Career::New, "Gambler", &gambler, &[]),
+        ["Gamblin' Man is missing: Gambler brings it"]
+    );
+}
+
+// covers: The nine backgrounds, and own ones: a rank in two skills, a trait, an income
+#[test]
+fn both_skills_of_a_listed_background_are_there() {
+    for career in [Career::New, Career::Veteran, Career::Grown] {
+        let told = outside(career, "Gambler", &[("culture", 1)], &["Gamblin' Man"]);
+        assert_eq!(told, ["Espionage is missing: Gambler brings a rank of it"]);
+        let told = outside(career, "Doctor of Medicine", &[], &["Medical Knowledge"]);
+        let [one, two] = ["Chemistry", "Biology"];
+        let missing = |skill: &str| format!("{skill} is missing: Doctor of Medicine brings a rank of it");
+        assert_eq!(told, [missing(one), missing(two)]);
+    }
+}
+
+// covers: Skills begin at 3, 2 and 1: 2, 3 and 5 of them, 3, 4 and 6 for a veteran
+#[test]
+fn a_skill_that_stands_twice_is_told_and_no_second_rank_counts() {
+    let sheet = |skills: &str| {
+        format!(
+            "join (name: \"Otto\", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5), skills: {{{skills}}})"
+        )
+    };
+    for twice in [r#""brawling": 1, "brawling": 3"#, r#""Brawling": 3, "occult": 1, "brawling": 1"#] {
+        let refused = sheet(twice).parse::<Command>().unwrap_err();
+        assert!(refused.to_string().contains("Brawling is on the sheet twice"), "{refused}");
+    }
+    assert!(sheet(r#""brawling": 1, "occult": 3"#).parse::<Command>().is_ok());
 }

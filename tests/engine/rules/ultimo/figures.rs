@@ -142,7 +142,7 @@ fn capped(sheet: &UltimoSheet) -> Vec<String> {
 }
 
 // covers: Skills run from 0 to 5
-// covers: Trait: Person of Science
+// covers: ULTIMO trait: Person of Science
 // covers: Skill caps
 #[test]
 fn skills_end_at_5_unless_a_trait_moves_the_cap() {

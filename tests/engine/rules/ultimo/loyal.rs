@@ -67,7 +67,11 @@ fn the_dead_are_nobodys_crony() {
 // covers: What keeps followers loyal
 #[test]
 fn a_crony_who_takes_a_blow_wants_to_be_paid_at_once() {
-    let s = crony(&["Meat Shields"]).foe("fanatic").hand("ann", "KH 8D 2D").dealer_draws("9C 9D 8H 7S 6C 5D");
+    let s = crony(&["Meat Shields"])
+        .foe("fanatic")
+        .set_up("combat on")
+        .hand("ann", "KH 8D 2D")
+        .dealer_draws("9C 9D 8H 7S 6C 5D");
     let s = s.plays(&["attack ann fanatic melee", "deal", "lay ann KH 8D 2D", "reveal", "settle"]);
     let due = s.now().pending.iter().find(|due| matches!(due.what, Obligation::Harm(_))).expect("a blow");
     let Obligation::Harm(harm) = &due.what else { panic!("a blow") };
@@ -194,14 +198,15 @@ fn nobody_is_in_an_army_and_along_at_once() {
 // covers: Elite soldiers want nothing and stay
 #[test]
 fn elite_soldiers_want_nothing_and_stay() {
-    let s = soldiers(&["Soldiers", "Elite Forces"], "use ann (Elite Forces) : 3");
+    let s = soldiers(&["Soldiers", "Platoon", "Elite Forces"], "use ann (Soldiers) : 5");
+    let s = s.play("use ann (Elite Forces) : 3").suffers("ann", &["Soldiers: 2", "Elite soldiers: 3"]);
     let s = s
         .play("use ann (Elite soldiers come along) : 1")
         .plays(&["set thug health 0 (a blow)", "purse ann thug"]);
     let s = s.suffers("elite", &["Follows Ann", "Elite soldier"]).play("shake elite");
     let s = s.suffers("elite", &["Follows Ann", "Elite soldier"]);
     let s = s.refused("desert elite", Refusal::Loyal("Elite soldier".into()));
-    s.play("use ann (Elite soldiers go home)").suffers("ann", &["Elite soldiers: 3"]);
+    s.play("use ann (Elite soldiers go home)").suffers("ann", &["Soldiers: 2", "Elite soldiers: 3"]);
 }
 
 // covers: Intimidating counts cronies

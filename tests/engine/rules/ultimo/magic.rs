@@ -1,6 +1,7 @@
 //! Magic: what spells are made of and cost, and the spell book (ULTIMO, Magic; U44 to U46, U150 to U152).
 
 mod cast;
+mod revive;
 
 use crate::scene::{catalog, scene, sheet, with_trait};
 use greenfelt::rules::ultimo::magic;

@@ -2,6 +2,7 @@
 
 use crate::scene::{Scene, ann, archer, armed, armor, ben, blade, scene, sheet, worn};
 use expect_test::expect;
+use greenfelt::rules::Refusal;
 use greenfelt::table::card::print_row;
 use greenfelt::table::effect::Until;
 use greenfelt::table::hook::Quantity;
@@ -144,7 +145,7 @@ fn curses_and_horrors_are_called_to_mind_with_every_challenge() {
 fn minor_winded_takes_4_cards_and_major_run_ragged_8() {
     gear().plays(&["inflict ann winded", "take"]).cards_are("ann", 10, 40, 4, 0);
     gear().plays(&["inflict ann run-ragged", "take"]).cards_are("ann", 10, 36, 8, 0);
-    gear().deck_of("ann", 3).plays(&["inflict ann winded", "take"]).cards_are("ann", 10, 0, 44, 0);
+    gear().deck_of("ann", 3).plays(&["inflict ann winded", "take"]).cards_are("ann", 10, 38, 1, 5);
 }
 
 // covers: Effect: heavy-damage
@@ -442,4 +443,35 @@ fn taking_what_is_chosen_by_another_command_says_what_waits() {
         .refused("take", "no damage is pending; a free effect is")
         .plays(&lost)
         .refused("take", "no damage is pending; 2 free effects are");
+}
+
+// covers: What an effect does is a list of deeds, done one by one
+#[test]
+fn an_effect_is_named_in_parentheses_as_well() {
+    let s = scene().sheet(ann()).set_up("threat 30");
+    for (line, owed) in [
+        ("inflict ann (Heavy Damage)", "ann: 5 damage"),
+        ("inflict ann (5 damage)", "ann: 5 damage"),
+        ("inflict ann (run ragged)", "ann: Run ragged"),
+        ("inflict ann Winded", "ann: Winded"),
+    ] {
+        drop(scene().sheet(ann()).set_up("threat 30").play(line).owed(&[owed]));
+    }
+    let s = s.play("injure ann (Hobbled)").suffers("ann", &["Hobbled"]);
+    let s = s.foe("horus").play("inflict ann (Quick Jab) by horus").owed(&["ann: Quick Jab"]);
+    s.refused("inflict ann (no such thing)", Refusal::NoSuchEffect("no-such-thing".into()));
+}
+
+// covers: Read and Intimidate need a greater foe, Suppress a ranged attack
+#[test]
+fn by_takes_effects_of_the_foe_and_says_which() {
+    let s = scene().sheet(ann()).foe("horus").set_up("threat 30");
+    let known = "engage, read, intimidate, suppress, quick-jab, blood-siphon and dominate".to_string();
+    let unknown = |name: &str| Refusal::NoEffectOf {
+        foe: "Horus the Corrupted".into(),
+        name: name.into(),
+        known: known.clone(),
+    };
+    let s = s.refused("inflict ann cursed by horus", unknown("cursed"));
+    s.refused("inflict ann (Heavy Damage) by horus", unknown("heavy-damage"));
 }

@@ -89,9 +89,9 @@ fn a_perfect_ram_deals_twice_and_a_total_failure_a_major_effect() {
 #[test]
 fn a_vehicle_without_health_is_a_wreck_and_wrecks_its_target() {
     let s = wheel(with_trait(ann(), "Blaze of Glory")).set_up("drive ann 2 0 4 (Cart)");
-    // It bears 2 and no more, and no more than that is dealt too.
+    // It bears 2 and no more; all 4 that were dealt to it are dealt to the target too.
     let s = s.plays(RAMMED).says("Cart takes 4 damage: 0 of 2 left.").suffers("ann", &[]);
-    assert_eq!(s.foe_state("thug").health, 30 - (1 + 4 + 2));
+    assert_eq!(s.foe_state("thug").health, 30 - (1 + 4 + 4));
     assert!(vehicle::of(s.actor("ann")).is_none());
     let s =
         wheel(ann()).play("dent ann 5").says("Daimler takes 5 damage, 2 soaked (Daimler 2): 9 of 12 left.");

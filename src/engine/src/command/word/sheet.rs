@@ -3,7 +3,7 @@
 use super::plain::kinds;
 use super::{BadCommand, Name, Word, Words};
 use crate::command::{Ask, Ref, Source};
-use crate::table::{Foes, Written};
+use crate::table::{ActorId, Foes, Written};
 use crate::text_limits;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -79,6 +79,10 @@ impl<T: Serialize + DeserializeOwned> Word for OfCodex<T> {
         let Some(whole) = words.value() else {
             return Ok(Ref::ByName(words.next("a name")?.to_lowercase()));
         };
+        // A name in parentheses has no fields.
+        if !whole.contains(':') {
+            return Ok(Ref::ByName(ActorId::new(whole).to_string()));
+        }
         let value = written_out(whole, "that", "a word from the codex, or the whole sheet in RON")?;
         Ok(Ref::Inline(Arc::new(value)))
     }

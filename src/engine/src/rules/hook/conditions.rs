@@ -34,6 +34,15 @@ pub(super) fn fits<'w>(
     if words.is_empty() { Match::Yes } else { Match::Words(words.join(", ")) }
 }
 
+/// Returns the first condition that does not hold.
+pub(super) fn unmet<'w>(
+    at: &Context<'_>,
+    active: &ActiveHook<'_>,
+    when: impl IntoIterator<Item = &'w Condition>,
+) -> Option<&'w Condition> {
+    when.into_iter().find(|condition| !holds(at, active, condition))
+}
+
 fn bears(at: &Context<'_>, name: &str) -> bool {
     at.who.effects.iter().any(|effect| effect.name.split(": ").next() == Some(name))
 }
@@ -134,10 +143,19 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &Condition) -> bo
         Condition::Mapped(on) => mapped(at) == *on,
         Condition::Measured(on) => (mapped(at) || counted(at)) == *on,
         Condition::Aged(years) => at.who.hero().is_some_and(|hero| hero.sheet.age >= *years),
+        Condition::Younger(years) => at.who.hero().is_some_and(|hero| hero.sheet.age < *years),
         Condition::Below(which, score) => at.who.hero().is_some() && at.attribute(*which) < *score,
         Condition::Quality(name) => weapon(at).is_some_and(|weapon| weapon.has(name)),
         Condition::Marked(name) => at.other.is_some_and(|other| marked(other, name, &at.who.id)),
         Condition::Answered(way) => at.answer == Some(*way),
+        Condition::Begins => at.begins,
+        Condition::Enemy => at.other.is_some_and(|other| with_heroes(other) != with_heroes(at.who)),
+        Condition::Opening => at.table.is_some_and(|table| {
+            table.clock.combat && table.clock.round <= 1 && !at.who.acted && at.who.taken == 0
+        }),
+        Condition::Maker => at.who.hero().is_some_and(|hero| {
+            hero.growth.works.iter().any(|work| work.is_made_by(active.entry, &at.who.id))
+        }),
         Condition::Concealed => gear::concealed(at),
         Condition::Knows(trick) => {
             at.table.is_some_and(|table| followers(table, &at.who.id).any(|(one, _)| knows(one, *trick)))
@@ -150,6 +168,11 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &Condition) -> bo
         Condition::CauseUnknown => at.table.is_some_and(|table| table.cause_unknown(&at.who.id)),
         Condition::OnGround(on) => granted(&Context::of(at.who), Grant::OffTheGround).is_none() == *on,
     }
+}
+
+/// True for the players' side: their characters, and those who follow one.
+fn with_heroes(actor: &Actor) -> bool {
+    actor.is_played() || actor.states().any(|(_, state)| matches!(state, State::Follows(..)))
 }
 
 fn mapped(at: &Context<'_>) -> bool {

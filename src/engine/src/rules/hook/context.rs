@@ -25,6 +25,8 @@ pub struct Context<'t> {
     pub other: Option<&'t Actor>,
     /// The response of the other side of a fight.
     pub answer: Option<AttackMode>,
+    /// True if the actor's own side begins the fight.
+    pub begins: bool,
     pub piece: Option<&'t Armor>,
     pub lost: i32,
     pub ends: &'t str,
@@ -47,6 +49,7 @@ impl<'t> Context<'t> {
             about: "",
             other: None,
             answer: None,
+            begins: false,
             piece: None,
             lost: 0,
             ends: "",
@@ -83,6 +86,7 @@ impl<'t> Context<'t> {
         let ended = aim.cures().and_then(|id| ill.into_iter().find(|effect| effect.id == id));
         self.ends = ended.map_or("", |effect| &effect.name);
         self.answer = aim.answer();
+        self.begins = !aim.is_begun_by_foe();
         match aim.way() {
             Some(way) => self.fighting(way, self.who.hero().and_then(|hero| gear::serving(hero, way))),
             None => self,
@@ -130,6 +134,8 @@ pub(crate) struct Played<'c> {
     pub lost: i32,
     pub by: Option<ActorId>,
     pub way: Option<AttackMode>,
+    /// The one whom it happened to.
+    pub other: Option<&'c ActorId>,
 }
 
 impl<'c> Played<'c> {
@@ -141,6 +147,7 @@ impl<'c> Played<'c> {
             Some(challenge) => Context::in_challenge(who, table, challenge),
             None => Context::of(who).table(table),
         };
-        Context { outcome: self.outcome, manners: self.manners, way: at.way.or(self.way), ..at }
+        let other = self.other.map_or(at.other, |other| table.actor(other));
+        Context { outcome: self.outcome, manners: self.manners, way: at.way.or(self.way), other, ..at }
     }
 }

@@ -71,6 +71,7 @@ fn known(when: &[Condition]) -> bool {
                 | Condition::Mapped(_)
                 | Condition::Measured(_)
                 | Condition::Answered(_)
+                | Condition::Enemy
                 | Condition::Against(_)
                 | Condition::CauseUnknown
         )

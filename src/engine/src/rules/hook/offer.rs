@@ -1,6 +1,6 @@
 //! Offers what hooks allow now: acts, skipped checks and reminders; applies `use` and `no-check`.
 
-use super::conditions::{Match, fits};
+use super::conditions::{Match, fits, unmet};
 use super::{
     ActiveHook, Cause, Context, Played, active_hooks, bond, conditions_of, figure, followers, left,
     shared_acts, use_up,
@@ -9,8 +9,8 @@ use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw, effect};
 use crate::table::card::named_in;
 use crate::table::{
-    Actor, ActorId, Attempt, Challenge, Condition, Cost, Feat, Figure, FollowerKind, Hook, HookAction,
-    Loyalty, Needs, Offer, OfferKind, Quantity, Role, Stage, State, Table, Trying, Turn, Uses, Whom,
+    Actor, ActorId, Attempt, Challenge, Condition, Cost, Effect, Feat, Figure, FollowerKind, Hook,
+    HookAction, Needs, Offer, OfferKind, Quantity, Stage, Table, Trying, Turn, Until, Uses, Whom,
 };
 use crate::words::{nearest, short_for};
 
@@ -82,26 +82,23 @@ fn can_be_done(at: &Context<'_>, hook: &Hook) -> bool {
         return false;
     }
     let idle = at.table.is_none_or(|table| table.procedure.is_none());
-    let follows = |fits: fn(&Actor, FollowerKind) -> bool| {
-        at.table.is_none_or(|table| followers(table, &at.who.id).any(|(one, kin)| fits(one, kin)))
+    let follows = |fits: &dyn Fn(FollowerKind) -> bool| {
+        at.table.is_none_or(|table| followers(table, &at.who.id).any(|(_, kin)| fits(kin)))
     };
     let Hook::Act { does, .. } = hook else { return idle || !matches!(hook, Hook::Try(_)) };
     does.iter().all(|deed| {
         if matches!(deed, HookAction::SendIn) {
-            follows(|_, _| true)
+            follows(&|_| true)
+        } else if let HookAction::TakeBlow(wanted) = deed {
+            follows(&|kin| kin == *wanted)
         } else if matches!(deed, HookAction::GoHome) {
-            idle && follows(|one, _| is_soldier(one))
+            idle && follows(&|kin| matches!(kin, FollowerKind::Soldier | FollowerKind::Elite))
         } else if matches!(deed, HookAction::Follow(FollowerKind::Beast)) {
-            at.table.is_none() || !follows(|_, kin| kin == FollowerKind::Beast)
+            at.table.is_none() || !follows(&|kin| kin == FollowerKind::Beast)
         } else {
             true
         }
     })
-}
-
-fn is_soldier(one: &Actor) -> bool {
-    let soldier = |loyalty: &Loyalty| matches!(loyalty.role, Role::Soldier | Role::Elite);
-    one.states().any(|(_, state)| matches!(state, State::Loyal(loyalty) if soldier(loyalty)))
 }
 
 fn works_lying(condition: &Condition) -> bool {
@@ -156,7 +153,7 @@ fn describe(active: &ActiveHook<'_>, name: &str) -> String {
 fn shields(at: &Context<'_>, does: &[HookAction]) -> bool {
     let guards = |to: Quantity| matches!(to, Quantity::Soak | Quantity::Dodge | Quantity::Block);
     does.iter().any(|deed| {
-        if let HookAction::Avoid(_) | HookAction::AskCause(_) | HookAction::TakeBlow = deed {
+        if let HookAction::Avoid(_) | HookAction::AskCause(_) | HookAction::TakeBlow(_) = deed {
             return true;
         }
         let HookAction::Give(lasting) = deed else { return false };
@@ -234,7 +231,7 @@ pub(crate) fn use_it(
     }
     if let Hook::Try(attempt) = active.hook {
         if matches!(fits(&at, &active, &attempt.when), Match::No) {
-            return Err(Refusal::NotNow(key(&active)));
+            return Err(not_now(&at, &active, &attempt.when));
         }
         let target = target(&table, who, attempt.on, on)?;
         active.note(&at);
@@ -244,11 +241,12 @@ pub(crate) fn use_it(
         return Err(Refusal::NothingOffered);
     };
     if matches!(fits(&at, &active, when), Match::No) {
-        return Err(Refusal::NotNow(key(&active)));
+        return Err(not_now(&at, &active, when));
     }
     let name = key(&active);
     active.note(&at);
     let target = target(&table, who, *whom, on)?;
+    helps_once(step.actor(&target)?, does)?;
     let used = if let Uses::TurnEach(_) = uses { format!("{name}, {target}") } else { name.clone() };
     spend(step, who, &used, *uses)?;
     let purchase = Purchase { who, target, words, of: about(&active) };
@@ -258,6 +256,29 @@ pub(crate) fn use_it(
     step.log(Entry::UsedTrait { who: step.who(who), what: name.clone(), whom, words: words.into() });
     let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
     step.perform(&target, does, &cause)
+}
+
+fn not_now<'w>(
+    at: &Context<'_>,
+    active: &ActiveHook<'_>,
+    when: impl IntoIterator<Item = &'w Condition>,
+) -> Refusal {
+    let when = unmet(at, active, when).map_or_else(String::new, ToString::to_string);
+    Refusal::NotNow { what: key(active), when }
+}
+
+/// Refuses to help with a check for which the target is helped in the same way already.
+// RULING U290: what is paid once helps once.
+fn helps_once(target: &Actor, does: &[HookAction]) -> Result {
+    let again = does.iter().find_map(|deed| {
+        let HookAction::Give(lasting) = deed else { return None };
+        let same = |effect: &Effect| effect.name.split(": ").next() == Some(lasting.name.as_str());
+        (lasting.until == Until::NextChallenge && target.effects.iter().any(same)).then_some(&lasting.name)
+    });
+    match again {
+        Some(name) => Err(Refusal::AlreadySuffering(target.name.clone(), name.clone())),
+        None => Ok(()),
+    }
 }
 
 struct Purchase<'p> {
@@ -426,8 +447,8 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
         return Err(Refusal::AlreadyDealt);
     }
     let judged = when.iter().filter(|condition| called.is_some() || known(condition));
-    if matches!(fits(&at, &active, judged), Match::No) {
-        return Err(Refusal::NotNow(name));
+    if matches!(fits(&at, &active, judged.clone()), Match::No) {
+        return Err(not_now(&at, &active, judged));
     }
     spend(step, who, &name, *uses)?;
     active.note(&at);
@@ -438,6 +459,7 @@ pub(crate) fn no_check(step: &mut Step, who: &ActorId, name: &str, words: &str) 
     {
         challenge.stage = Stage::Judged;
         challenge.decided = Some((*to, name));
+        challenge.spared = true;
     }
     Ok(())
 }

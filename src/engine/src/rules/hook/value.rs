@@ -3,7 +3,8 @@
 use super::Context;
 use crate::rules::usage_log;
 use crate::table::{
-    Actor, ActorId, EffectSpec, FollowerKind, Hook, Lead, Quantity, Role, Skill, State, Table, Until, Value,
+    Actor, ActorId, Attribute, EffectSpec, FollowerKind, Hook, Lead, Quantity, Role, Skill, State, Table,
+    Until, Value,
 };
 
 pub(crate) fn amount(at: &Context<'_>, value: &Value, total: i32) -> i32 {
@@ -24,7 +25,7 @@ pub(crate) fn amount(at: &Context<'_>, value: &Value, total: i32) -> i32 {
         },
         Value::Bond => at.other.map_or(0, |other| bond(at.who, &other.id)),
         Value::PerBond(n) => at.who.hero().map_or(0, |hero| hero.bonds.len() as i32) * n,
-        Value::PerFollower(n) => at.table.map_or(0, |table| cronies(table, &at.who.id)) * n,
+        Value::PerCrony(n) => at.table.map_or(0, |table| cronies(table, &at.who.id)) * n,
         Value::BeastBond(n) => at.table.map_or(0, |table| beast_bond(table, at.who)) * n,
         Value::HalfTogether(one, other) => at.attribute(*one).midpoint(at.attribute(*other)),
         Value::Sum(values) => values.iter().map(|value| amount(at, value, total)).sum(),
@@ -38,32 +39,61 @@ pub(crate) fn amount(at: &Context<'_>, value: &Value, total: i32) -> i32 {
     }
 }
 
+/// What a value puts something else in place of.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum Replaced<'v> {
+    Skill(&'v Skill),
+    /// The half of the attribute that leads a check.
+    Lead,
+    Half(Attribute),
+}
+
+pub(super) fn replaced(value: &Value) -> Option<Replaced<'_>> {
+    if let Value::Beyond(_, than) = value {
+        Some(Replaced::Skill(than))
+    } else if let Value::Whole(_) = value {
+        Some(Replaced::Lead)
+    } else if let Value::Rest(which) = value {
+        Some(Replaced::Half(*which))
+    } else if let Value::Sum(values) = value {
+        values.iter().find_map(replaced)
+    } else {
+        None
+    }
+}
+
 /// Returns the level of a bond; 0 if there is none.
 pub(crate) fn bond(who: &Actor, other: &ActorId) -> i32 {
     who.hero().map_or(0, |hero| hero.bonds.get(other).copied().unwrap_or(0).into())
 }
 
+/// Those who follow a hero and stand, each as what.
 pub(crate) fn followers<'t>(
     table: &'t Table,
     whom: &'t ActorId,
 ) -> impl Iterator<Item = (&'t Actor, FollowerKind)> {
-    let kin = move |actor: &'t Actor| {
-        let follows = |state: &State| {
-            let State::Follows(other, kin) = state else { return None };
-            (other == whom).then_some(*kin)
-        };
-        actor.states().find_map(|(_, state)| follows(state)).map(|kin| (actor, kin))
-    };
-    table.foes().filter(|actor| !actor.is_down()).filter_map(kin)
+    let standing = table.foes().filter(|actor| !actor.is_down());
+    standing.filter_map(move |actor| Some((actor, follows_as(actor, whom)?)))
 }
 
-/// Counts a hero's cronies; a follower without another role is one.
+/// Returns as what an actor follows a hero: by the role that was sworn, otherwise as an animal, a person or by an
+/// entry of its own.
+pub(crate) fn follows_as(actor: &Actor, hero: &ActorId) -> Option<FollowerKind> {
+    let kin = actor.states().find_map(|(_, state)| {
+        let State::Follows(whom, kin) = state else { return None };
+        (whom == hero).then_some(*kin)
+    })?;
+    Some(actor.loyalty().map_or(kin, |loyalty| match loyalty.role {
+        Role::Friend => FollowerKind::Friend,
+        Role::Cohort => FollowerKind::Cohort,
+        Role::Crony => FollowerKind::Crony,
+        Role::Soldier => FollowerKind::Soldier,
+        Role::Elite => FollowerKind::Elite,
+    }))
+}
+
 fn cronies(table: &Table, whom: &ActorId) -> i32 {
-    let other = |actor: &Actor| {
-        let role = |state: &State| matches!(state, State::Loyal(loyalty) if loyalty.role != Role::Crony);
-        actor.states().any(|(_, state)| role(state))
-    };
-    followers(table, whom).filter(|(actor, _)| !other(actor)).count() as i32
+    followers(table, whom).filter(|(_, kin)| *kin == FollowerKind::Crony).count() as i32
 }
 
 fn beast_bond(table: &Table, who: &Actor) -> i32 {

@@ -3,7 +3,7 @@
 use super::sight::adjacent;
 use super::{is_seen, people, seen};
 use crate::rules::Step;
-use crate::table::{Actor, ActorId, Map, Square, Table, Token};
+use crate::table::{Actor, ActorId, Map, Square, State, Table, Token};
 use std::collections::HashMap;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,17 +40,30 @@ fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standin
     .collect()
 }
 
+/// True of somebody of the Dealer's who follows a hero.
+fn is_companion(actor: &Actor) -> bool {
+    actor.states().any(|(_, state)| matches!(state, State::Follows(..)))
+}
+
+fn is_on_one_side(one: &Actor, other: &Actor) -> bool {
+    let with_heroes = |actor: &Actor| actor.is_played() || is_companion(actor);
+    with_heroes(one) == with_heroes(other)
+}
+
 fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Flanking {
-    let hostile: Vec<(usize, &ActorId)> = near
-        .iter()
-        .filter(|(_, (_, other))| other.is_played() != actor.is_played())
+    let hostile = || near.iter().filter(|(_, (_, other))| !is_on_one_side(actor, other));
+    let by: Vec<ActorId> = hostile().map(|(_, (_, other))| other.id.clone()).collect();
+    // Only characters and foes flank; a companion surrounds those who are flanked.
+    let flanking: Vec<(usize, &ActorId)> = hostile()
+        .filter(|(_, (_, other))| !is_companion(other))
         .map(|(way, (_, other))| (*way, &other.id))
         .collect();
     // A bond of the third level protects actors side by side from being flanked.
-    let safe = hostile.len() > 1
+    let safe = flanking.len() > 1
         && !token.together
         && near.iter().any(|(_, friend)| bond(actor, *friend).is_some_and(|level| level >= 3));
-    Flanking::of(&hostile, safe)
+    let beset = Flanking::of(&flanking, safe);
+    Flanking { surrounded: beset.flanked && by.len() > 2, by, ..beset }
 }
 
 pub fn beset(step: &Step, who: &ActorId) -> Option<Flanking> {
@@ -93,7 +106,7 @@ pub fn surrounded(step: &Step) -> Vec<(ActorId, usize)> {
 }
 
 fn bond(actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
-    if token.together || friend.is_played() != actor.is_played() {
+    if token.together || !is_on_one_side(actor, friend) {
         return None;
     }
     actor.hero()?.bonds.get(&friend.id).copied().filter(|level| *level > 0)

@@ -243,7 +243,8 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             for foe in std::iter::once(foe).chain(also) {
                 attacks(step, foe, actor)?;
             }
-            let (answer, difficulty) = front.answers(step, *with, Some(*with))?;
+            let (answer, mut difficulty) = front.answers(step, *with, Some(*with))?;
+            difficulty.terms.extend(weathered(step, foe, *with)?);
             Ok((answer.aim(way).begun_by_foe(false), attack_pairing(step, &call.who, way)?, difficulty))
         }
     }
@@ -407,6 +408,15 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: AttackMode) -> Result<Figure> 
         figure.add("spent after its fury: half", patience::halved(whole) - whole);
     }
     Ok(figure)
+}
+
+/// Returns what the weather takes off an attack that a foe or a follower begins; an answer loses nothing.
+// RULING U299: the weather counts once in an exchange.
+pub(super) fn weathered(step: &Step, who: &ActorId, way: AttackMode) -> Result<Vec<Term>> {
+    let at = Context { begins: true, ..Context::of(step.actor(who)?).table(&step.table) };
+    let mut terms = hook::figure(&at, way.power(), Figure::new()).terms;
+    terms.retain(|term| term.source == Source::Weather);
+    Ok(terms)
 }
 
 /// Returns a character's power as the target of another character.

@@ -41,7 +41,9 @@ pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure
     let way = attack(step.actor(who)?, *way).ok_or_else(|| Refusal::NoSuchAttack(step.name(who)))?.0;
     tactics::may_attack(step, who, foe, way)?;
     tactics::together(step, challenge.leader(), who, foe)?;
-    call::foe_power(step, who, way)
+    let mut power = call::foe_power(step, who, way)?;
+    power.terms.extend(call::weathered(step, who, way)?);
+    Ok(power)
 }
 
 pub fn lay(step: &mut Step) -> Result {

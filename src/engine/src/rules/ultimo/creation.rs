@@ -116,11 +116,10 @@ pub fn background_of(career: Career, skills: &BTreeMap<Skill, u8>) -> Option<[Sk
 /// True if a new character can have these skills: with the background's two, or any two of a custom one.
 pub fn skills_fit(career: Career, skills: &BTreeMap<Skill, u8>, background: Option<&[Skill; 2]>) -> bool {
     let fits = |learned: &BTreeMap<Skill, u8>| skills_problem(career, learned).is_none();
-    fits(skills)
-        || match background {
-            Some(two) => learned(skills, two).is_some_and(|before| fits(&before)),
-            None => background_of(career, skills).is_some(),
-        }
+    match background {
+        Some(two) => learned(skills, two).is_some_and(|before| fits(&before)),
+        None => fits(skills) || background_of(career, skills).is_some(),
+    }
 }
 
 pub fn lacks<'n>(sheet: &UltimoSheet, needs: &'n [Need]) -> Vec<&'n Need> {
@@ -181,10 +180,15 @@ impl Book<'_> {
 pub fn problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<String> {
     let mut problems: Vec<String> = points_problem(career, &sheet.attributes).into_iter().collect();
     let background = book.background(sheet);
+    let missing = background.map_or_else(Vec::new, |own| {
+        own.skills.iter().filter(|skill| sheet.skill(skill) < 1).map(|skill| (own.name, skill)).collect()
+    });
+    problems
+        .extend(missing.iter().map(|(own, skill)| format!("{skill} is missing: {own} brings a rank of it")));
     if career.tiers().is_some() && !skills_fit(career, &sheet.skills, background.map(|own| own.skills)) {
         let before = background.and_then(|own| learned(&sheet.skills, own.skills));
-        let over = skills_problem(career, before.as_ref().unwrap_or(&sheet.skills)).unwrap_or_default();
-        problems.push(format!("{over}, the background's two ranks aside"));
+        let over = skills_problem(career, before.as_ref().unwrap_or(&sheet.skills));
+        problems.extend(over.map(|over| format!("{over}, the background's two ranks aside")));
     }
     for (skill, rank) in &sheet.skills {
         let cap = super::figures::skill_cap(sheet, skill);
@@ -224,18 +228,24 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
         }
     }
     let background = book.background(sheet);
-    let brought = background.map(|own| own.talent).or_else(|| {
-        // A custom background grants the first of them.
-        all.first().copied().filter(|_| !sheet.background.is_empty())
-    });
-    let once = all.iter().enumerate().filter(|(at, name)| !all[..*at].contains(name)).map(|(_, name)| name);
-    for name in once.filter(|name| brought.is_none_or(|own| !own.eq_ignore_ascii_case(name))) {
-        let lacks = book.asked(name).map(|asked| lacks(sheet, asked.needs)).unwrap_or_default();
-        let lacks: Vec<String> = lacks.into_iter().map(Need::to_string).collect();
-        if !lacks.is_empty() {
-            problems.push(format!("{name} needs {}", lacks.join("; ")));
-        }
+    let once = all.iter().enumerate().filter(|(at, name)| !all[..*at].contains(name)).map(|(_, name)| *name);
+    let mut unmet: Vec<(&str, Vec<&Need>)> = once
+        .map(|name| (name, book.asked(name).map(|asked| lacks(sheet, asked.needs)).unwrap_or_default()))
+        .filter(|(_, lacks)| !lacks.is_empty())
+        .collect();
+    // A background grants its trait whatever that needs; a custom one any single trait, wherever it is listed.
+    let granted = match background {
+        Some(own) => unmet.iter().position(|(name, _)| own.talent.eq_ignore_ascii_case(name)),
+        None if sheet.background.is_empty() => None,
+        None => (!unmet.is_empty()).then_some(0),
+    };
+    if let Some(granted) = granted {
+        unmet.remove(granted);
     }
+    problems.extend(unmet.iter().map(|(name, lacks)| {
+        let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
+        format!("{name} needs {}", lacks.join("; "))
+    }));
     if let Some(due) = career.traits().filter(|due| all.len() > *due) {
         let over = counted((all.len() - due) as i32, "trait", "traits");
         problems.push(format!("{over} too many: {} has {due}", career.words()));
@@ -243,6 +253,8 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
     if let Some(own) = background.filter(|own| !all.iter().any(|name| name.eq_ignore_ascii_case(own.talent)))
     {
         problems.push(format!("{} is missing: {} brings it", own.talent, own.name));
+    } else if all.is_empty() && career != Career::Grown {
+        problems.push("a trait is missing: the background brings one".into());
     }
     problems
 }

@@ -1,8 +1,8 @@
 //! Performs deeds, each through the rule for it (ULTIMO, Dealer Actions: Effects; Basic Foe Effects).
 
 use super::{
-    animal, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, persuade, settle, smithy,
-    soldiers, threat_effect, weapon_effects,
+    animal, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, people, persuade, settle,
+    smithy, soldiers, threat_effect, weapon_effects,
 };
 use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Cause, Context, amount};
@@ -87,10 +87,10 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
         HookAction::Arm(weapon) => smithy::take_up(step, to, weapon, &cause.words),
         HookAction::Improve(better) => smithy::improve(step, to, better, cause),
         HookAction::SeeRow(value) => see_row(step, by(cause)?, value, &cause.name),
-        HookAction::LoosenBond => persuade::loosen_bond(step, by(cause)?, to),
+        HookAction::Blame => persuade::blame(step, by(cause)?, to),
         HookAction::Follow(kin) => follower::follow(step, by(cause)?, to, *kin, cause),
         HookAction::SendIn => follower::send_in(step, by(cause)?, to, cause),
-        HookAction::TakeBlow => follower::take_blow(step, by(cause)?, to, cause),
+        HookAction::TakeBlow(kin) => follower::take_blow(step, by(cause)?, to, *kin, cause),
         HookAction::GoHome => soldiers::home(step, by(cause)?),
         HookAction::FetchHelp => animal::fetch(step, by(cause)?, to),
         HookAction::Hold(what) => follower::hold(step, to, *what, &cause.words),
@@ -137,7 +137,7 @@ fn burn(step: &mut Step, to: &ActorId, count: usize, cause: &Cause) -> Result {
     if count == 0 || step.actor(to)?.piles.is_none() {
         return Ok(());
     }
-    draw::burn(step, to, count, &cause.name).map(drop)
+    draw::burn(step, to, count, &cause.name)
 }
 
 fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result {
@@ -147,8 +147,12 @@ fn temporary(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Res
     }
     let giver = step.actor(by(cause)?)?;
     let n = amount(&Context { other: Some(target), ..Context::of(giver) }, value, 0);
-    let name = format!("{n} temporary health");
-    step.give(to, EffectSpec::state(name, State::TemporaryHealth(n), Until::Sleep), &cause.name).map(drop)
+    step.give(
+        to,
+        EffectSpec::state(people::temporary(n), State::TemporaryHealth(n), Until::Sleep),
+        &cause.name,
+    )
+    .map(drop)
 }
 
 fn luck_card(step: &mut Step, who: &ActorId, luck: &LuckCard, cause: &Cause) -> Result {
@@ -222,7 +226,7 @@ fn craft(step: &mut Step, who: &ActorId, work: &Work, cause: &Cause) -> Result {
     };
     let works = &mut step.hero_mut(who)?.growth.works;
     works.retain(|own| own.name != name);
-    works.push(Work { name, called, hooks: work.hooks.clone() });
+    works.push(Work { name, called, hooks: work.hooks.clone(), maker: Some(who.clone()) });
     Ok(())
 }
 

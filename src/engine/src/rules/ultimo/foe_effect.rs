@@ -9,6 +9,7 @@ use crate::table::{
     Actor, ActorId, Aim, AttackMode, Attribute, Challenge, EffectSpec, Figure, FoeRank, HookAction, Incoming,
     Lead, Obligation, Pairing, Pending, Player, Skill, State, ThreatEffect, Until,
 };
+use crate::words::listed;
 use std::sync::Arc;
 
 pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<Arc<ThreatEffect>> {
@@ -27,7 +28,10 @@ pub fn find(step: &Step, ask: &Inflict, name: &str) -> Result<Arc<ThreatEffect>>
             Refusal::NotGreatEnough(step.name(by), name.to_string())
         }
         "suppress" if foe.sheet.ranged.is_none() => Refusal::NoSuchAttack(step.name(by)),
-        _ => unknown(),
+        _ => {
+            let known: Vec<String> = foe.sheet.effects.iter().map(ThreatEffect::key).collect();
+            Refusal::NoEffectOf { foe: step.name(by), name: name.into(), known: listed(&known) }
+        }
     })?;
     Ok(Arc::new(effect.clone()))
 }
@@ -104,6 +108,7 @@ pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: AttackMode)
     let mut difficulty = call::foe_power(step, by, with)?;
     let whole = difficulty.total();
     difficulty.add("half its power", patience::halved(whole) - whole);
+    difficulty.terms.extend(call::weathered(step, by, with)?);
     let aim = Aim::attack(by, way, Some((with, 0))).begun_by_foe(true);
     let pairing = call::attack_pairing(step, to, way)?;
     call_for(step, to, aim, pairing, difficulty)

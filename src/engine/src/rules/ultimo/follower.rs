@@ -53,7 +53,7 @@ pub(super) fn follow(
         return Err(Refusal::NoBond(hero, step.name(to)));
     }
     // An existing follower only changes roles.
-    if kin_of(step, by, to).is_none() {
+    if hook::follows_as(step.actor(to)?, by).is_none() {
         follows(step, to, by, FollowerKind::Named)?;
     }
     role.map_or(Ok(()), |role| loyal::swears(step, to, role))
@@ -84,19 +84,13 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: FollowerKind) 
 }
 
 pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result {
-    let beast = kin_of(step, hero, other) == Some(FollowerKind::Beast);
+    let beast = hook::follows_as(step.actor(other)?, hero) == Some(FollowerKind::Beast);
     let asked = if beast { Grant::BondsWithBeasts } else { Grant::BondsWithPeople };
     let granted = hook::granted(&Context::of(step.actor(hero)?), asked).is_some();
     if granted { Ok(()) } else { Err(Refusal::NotA(step.name(other), "a hero")) }
 }
 
-fn kin_of(step: &Step, hero: &ActorId, other: &ActorId) -> Option<FollowerKind> {
-    let mut states = step.table.actor(other)?.states();
-    states.find_map(|(_, state)| {
-        let State::Follows(whom, kin) = state else { return None };
-        (whom == hero).then_some(*kin)
-    })
-}
+/// Returns the hero whom an actor follows, and as what it came.
 pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, FollowerKind)> {
     let mut states = table.actor(who)?.states();
     states.find_map(|(_, state)| {
@@ -126,9 +120,8 @@ pub(super) fn company(table: &Table, hero: &ActorId) -> Vec<String> {
 
 /// Adds the levels of a bond to the figures of a follower without an entry.
 pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) -> Result {
-    let Some(kin @ (FollowerKind::Beast | FollowerKind::Person)) = kin_of(step, hero, other) else {
-        return Ok(());
-    };
+    let came = master(&step.table, other).filter(|(whom, _)| whom == hero).map(|(_, kin)| kin);
+    let Some(kin @ (FollowerKind::Beast | FollowerKind::Person)) = came else { return Ok(()) };
     let foe = step.foe_mut(other)?;
     foe.health += by;
     let sheet = Cached::make_mut(&mut foe.sheet);
@@ -156,7 +149,9 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
         return Err(Refusal::NotPhysical("a companion".into()));
     }
     let way = if step.foe(&who)?.sheet.melee.is_some() { AttackMode::Melee } else { AttackMode::Ranged };
-    let power = call::foe_power(step, &who, way)?.total();
+    let mut power = call::foe_power(step, &who, way)?;
+    power.terms.extend(call::weathered(step, &who, way)?);
+    let power = power.total();
     let (answer, cost, against) = attack::answer(step, foe, way, None)?;
     // RULING U61: a foe that cannot pay for its response deals no damage.
     let unpaid = cost > step.table.threat;
@@ -243,16 +238,24 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     if waits { Ok(()) } else { take(step, Some(id), None) }
 }
 
-/// Makes a follower take pending damage of the hero: the chosen one, otherwise the one named in the words.
-pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cause) -> Result {
+/// Makes a follower of a kind take pending damage of the hero: the chosen one, otherwise the one named in the words.
+pub(super) fn take_blow(
+    step: &mut Step,
+    by: &ActorId,
+    to: &ActorId,
+    kin: FollowerKind,
+    cause: &Cause,
+) -> Result {
     let from = step.who(by);
     let to = if to == by { meant(&step.table, by, cause) } else { Some(to.clone()) };
     let to = &to.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?;
-    if kin_of(step, by, to).is_none() || step.actor(to)?.is_down() {
-        return Err(Refusal::NobodyFollows(from.name));
+    match hook::follows_as(step.actor(to)?, by).filter(|_| !step.actor(to).is_ok_and(Actor::is_down)) {
+        None => return Err(Refusal::NobodyFollows(from.name)),
+        Some(own) if own != kin => return Err(Refusal::NotA(step.name(to), kin.words())),
+        Some(_) => {}
     }
     let due = find_due(step, None, |due| {
-        due.to == *by && !due.taken_over && matches!(&due.what, Obligation::Harm(_))
+        due.to == *by && due.taken_from.is_none() && matches!(&due.what, Obligation::Harm(_))
     })?;
     let Obligation::Harm(mut harm) = due.what else { return Err(Refusal::NothingOwed) };
     loyal::willing(step, to)?;
@@ -262,7 +265,7 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
     let what = owed.words();
     if let Some(waiting) = step.table.pending.iter_mut().find(|waiting| waiting.id == due.id) {
         let waiting = Cached::make_mut(waiting);
-        (waiting.to, waiting.what, waiting.taken_over) = (to.clone(), owed, true);
+        (waiting.to, waiting.what, waiting.taken_from) = (to.clone(), owed, Some(by.clone()));
         waiting.also.clear();
     }
     step.log(Entry::Redirected { who: step.who(to), from, what });
@@ -271,7 +274,11 @@ pub(super) fn take_blow(step: &mut Step, by: &ActorId, to: &ActorId, cause: &Cau
 
 /// Sets the count of something held: the number in the words, otherwise the maximum.
 pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) -> Result {
-    let most = hook::strongest(&Context::of(step.actor(who)?), what).map_or(0, |(_, most)| most);
+    let actor = step.actor(who)?;
+    let [soldiers, elites] = [Quantity::Soldiers, Quantity::Elites].map(|what| soldiers::count(actor, what));
+    let elite = what == Quantity::Elites;
+    let most = soldiers::most(actor, what);
+    let most = if elite { most.min(soldiers + elites) } else { most };
     let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(most);
     if !(0..=most).contains(&count) {
         return Err(Refusal::OutOfRange { what: what.key(), from: 0, to: most });
@@ -282,6 +289,10 @@ pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) 
     let more = i64::from(count) > i64::from(counters::count(actor, &title));
     if what == Quantity::Herd && more && herd::is_priced(actor) {
         return Err(Refusal::BoughtAnimals(actor.name.clone()));
+    }
+    // RULING U298: elite soldiers are chosen among those who are held.
+    if elite && count != elites {
+        counters::set(step, who, &capital(Quantity::Soldiers.key()), soldiers + elites - count)?;
     }
     counters::set(step, who, &title, count)
 }

@@ -97,6 +97,9 @@ pub fn warnings(foe: &FoeSheet) -> Vec<String> {
             wrong.push(format!("{way} power of {DEAR} and more costs at least 1 threat"));
         }
     }
+    if foe.rank == FoeRank::Minion && !foe.abilities.is_empty() {
+        wrong.push("special abilities: only hosts and greater minions have them".into());
+    }
     if foe.manipulation == foe.empathy {
         wrong.push("one of the two thresholds is lower than the other".into());
     }

@@ -1,6 +1,8 @@
 //! Resolves damage: dodge, block, soak, armor, health, death (ULTIMO, Health, Soak, Armor; U3, U26, U34-U36).
 
-use super::{figures, multi_target, patience, people, speed, tactics, vehicle, weapon_effects};
+use super::{
+    figures, magic, multi_target, patience, people, speed, tactics, threat_effect, vehicle, weapon_effects,
+};
 use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
 use crate::rules::hook::{self, Context};
@@ -239,12 +241,13 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
     {
         Cached::make_mut(exchange).hurt.push((due.to.clone(), lost));
     }
+    threat_effect::protected(step, due, lost)?;
     wound(step, due, harm, lost)?;
-    weapon_effects::dealt(step, harm, lost)?;
+    weapon_effects::dealt(step, harm, &due.to, lost)?;
     // A foe's blow that brings health to 0 kills; after a hero's blow the other player may still object.
     let by_foe = harm.by.as_ref().and_then(|by| step.table.actor(by)).is_some_and(|by| by.foe().is_some());
     let fell = left > 0 && step.hero(&due.to)?.health == 0;
-    if by_foe && fell { weapon_effects::slain(step, harm) } else { Ok(()) }
+    if by_foe && fell { weapon_effects::slain(step, harm, &due.to) } else { Ok(()) }
 }
 
 pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
@@ -278,8 +281,8 @@ fn finish_foe(step: &mut Step, due: &Pending, harm: &Damage, blow: &Blow) -> Res
     if harm.exchange {
         multi_target::count(step, &due.to, harm.by.as_ref(), lost);
     }
-    weapon_effects::dealt(step, harm, lost)?;
-    if left == 0 && from > 0 { weapon_effects::slain(step, harm) } else { Ok(()) }
+    weapon_effects::dealt(step, harm, &due.to, lost)?;
+    if left == 0 && from > 0 { weapon_effects::slain(step, harm, &due.to) } else { Ok(()) }
 }
 
 /// Applies a hero's soak in order; armor that absorbs its full value breaks (U34).
@@ -358,7 +361,7 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Res
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let harm = Damage { past_soak: true, ..Damage::of(why.to_string(), lost) };
     let (to, owed) = (who.clone(), Obligation::Harm(harm.clone()));
-    let due = Pending { id: 0, to, also: Vec::new(), source: why.into(), what: owed, taken_over: false };
+    let due = Pending { id: 0, to, also: Vec::new(), source: why.into(), what: owed, taken_from: None };
     finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })
 }
 
@@ -376,6 +379,9 @@ pub fn lose_health(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Resu
         for state in &mut effect.states {
             if let State::TemporaryHealth(n) = state {
                 let took = left.min(*n);
+                if effect.name == people::temporary(*n) && took < *n {
+                    effect.name = people::temporary(*n - took);
+                }
                 *n -= took;
                 left -= took;
             }
@@ -422,13 +428,21 @@ pub fn state_of_health(step: &mut Step, who: &ActorId) -> Result {
 }
 
 pub fn die(step: &mut Step, who: &ActorId) -> Result {
+    let recall = Some(magic::revive::until(step.table.clock));
     let hero = step.hero_mut(who)?;
-    hero.health = 0;
-    hero.dead = true;
+    (hero.health, hero.dead, hero.recall) = (0, true, recall);
     step.table.pending.retain(|d| d.to != *who);
     step.log(Entry::Died(step.who(who)));
     speed::too_late(step, who);
     Ok(())
+}
+
+/// Brings back the dead with 1 health.
+pub(super) fn lives_again(step: &mut Step, who: &ActorId, why: &str) -> Result {
+    let hero = step.hero_mut(who)?;
+    (hero.dead, hero.health, hero.recall) = (false, 1, None);
+    step.log(Entry::Healed { who: step.who(who), gained: 1, why: why.into() });
+    state_of_health(step, who)
 }
 
 /// Clamps current values to lowered maximums, which never kills or knocks out by itself (U9).

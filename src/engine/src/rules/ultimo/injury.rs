@@ -2,8 +2,9 @@
 
 use super::{deed, harm};
 use crate::command::Ref;
+use crate::rules::pending::{find_due, strike_off};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{ActorId, EffectSpec, State, Until};
+use crate::table::{ActorId, EffectSpec, Free, Obligation, Pending, State, Until};
 
 pub fn injure(step: &mut Step, who: &ActorId, injury: &Ref<EffectSpec>, why: &str) -> Result {
     let name = step.name(who);
@@ -19,6 +20,11 @@ pub fn injure(step: &mut Step, who: &ActorId, injury: &Ref<EffectSpec>, why: &st
         return Ok(());
     }
     step.give(who, injury, why)?;
+    // The injury that a call back from the dead costs.
+    let owed = |due: &Pending| matches!(&due.what, Obligation::Free(free) if free.only == Free::INJURED);
+    if let Ok(due) = find_due(step, None, |due| due.to == *who && owed(due)) {
+        strike_off(step, due.id);
+    }
     harm::clamp(step, who)
 }
 

@@ -21,10 +21,6 @@ const HEART: i32 = 7;
 
 const BETRAYAL: i32 = 3;
 
-fn of(actor: &Actor) -> Option<&Loyalty> {
-    actor.states().find_map(|(_, state)| if let State::Loyal(loyalty) = state { Some(loyalty) } else { None })
-}
-
 fn is_loyalty(effect: &Effect) -> bool {
     effect.states.iter().any(|state| matches!(state, State::Loyal(_)))
 }
@@ -52,7 +48,7 @@ impl Service {
         let actor = step.actor(who)?;
         let (hero, kin) =
             master(&step.table, who).ok_or_else(|| Refusal::ServesNobody(actor.name.clone()))?;
-        Ok(Service { hero, kin, loyalty: of(actor).cloned() })
+        Ok(Service { hero, kin, loyalty: actor.loyalty().cloned() })
     }
 
     fn role(&self) -> Option<Role> {
@@ -258,7 +254,7 @@ pub fn betray(step: &mut Step, hero: &ActorId, who: &ActorId, how: &str) -> Resu
 pub(super) fn months_end(step: &mut Step) -> Result {
     let day = step.table.clock.day;
     let asks = |loyalty: &Loyalty| loyalty.until <= day || loyalty.wants > 0;
-    let over = |actor: &Actor| of(actor).is_some_and(|own| own.role == Role::Crony && asks(own));
+    let over = |actor: &Actor| actor.loyalty().is_some_and(|own| own.role == Role::Crony && asks(own));
     for who in step.actors_where(over) {
         let Ok(service) = Service::of(step, &who) else { continue };
         let (hero, Some(loyalty)) = (service.hero.clone(), service.loyalty.clone()) else { continue };

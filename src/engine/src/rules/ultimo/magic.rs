@@ -8,6 +8,7 @@ pub mod charge;
 pub mod cost;
 pub(super) mod does;
 pub mod glitch;
+pub(super) mod revive;
 
 pub(super) use beings::fade;
 pub(super) use does::heal;
@@ -94,6 +95,7 @@ pub fn about(effects: &Effects, oneself: bool) -> String {
         (conjures, "summoning a foe"),
         (talks, "talk with another world"),
         (conjures || talks, "contact with other worlds"),
+        (has(SpellEffect::Damaging), "an attack by magic"),
         (has(SpellEffect::Empowering), "a strengthening effect"),
         (has(SpellEffect::Controlling), "control of a mind"),
     ];

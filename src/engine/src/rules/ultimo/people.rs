@@ -61,6 +61,7 @@ pub fn seated(sheet: Cached<UltimoSheet>) -> Actor {
         dropped: Vec::new(),
         ruined: Vec::new(),
         dead: false,
+        recall: None,
         growth: Growth::default(),
         sheet,
     };
@@ -244,6 +245,11 @@ pub(super) fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> 
     Ok(())
 }
 
+/// The name of an effect of temporary health, with what is left of it.
+pub(super) fn temporary(n: i32) -> String {
+    format!("{n} temporary health")
+}
+
 pub(crate) fn temporary_health(actor: &Actor) -> i32 {
     actor.states().map(|(_, change)| if let State::TemporaryHealth(n) = change { *n } else { 0 }).sum()
 }
@@ -254,8 +260,7 @@ fn set_temporary_health(step: &mut Step, who: &ActorId, to: i32, why: &str) -> R
     if to == 0 {
         return Ok(());
     }
-    let name = format!("{to} temporary health");
-    step.give(who, EffectSpec::state(name, State::TemporaryHealth(to), Until::Sleep), why).map(drop)
+    step.give(who, EffectSpec::state(temporary(to), State::TemporaryHealth(to), Until::Sleep), why).map(drop)
 }
 
 pub fn set_threat(step: &mut Step, to: i32, why: &str) -> Result {

@@ -2,11 +2,16 @@
 
 use super::{patience, settle};
 use crate::rules::hook::{self, Context};
-use crate::rules::{Result, Step};
+use crate::rules::pending::{find_due, strike_off};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    ActorId, Challenge, Doing, EffectSpec, Figure, FoePower, Free, Obligation, Outcome, Persuasion, Quantity,
-    State, Until,
+    ActorId, Aim, Challenge, Doing, EffectSpec, Figure, FoePower, Free, Obligation, Outcome, Persuasion,
+    Quantity, State, Until,
 };
+
+/// What free effects of talk are owed for.
+const FAILED: &str = "talk that failed";
+const TURNED_SOUR: &str = "talk that turned sour";
 
 pub fn outcome(
     step: &mut Step,
@@ -39,14 +44,11 @@ pub fn outcome(
         keeps_to_ideals(step, target)?;
     }
     match outcome {
-        Outcome::Failure => settle::owe_free(
-            step,
-            challenge,
-            "talk that failed",
-            Free { player_picks: true, ..Free::minor(1) },
-        ),
+        Outcome::Failure => {
+            settle::owe_free(step, challenge, FAILED, Free { player_picks: true, ..Free::minor(1) })
+        }
         Outcome::TotalFailure => {
-            settle::owe_free(step, challenge, "talk that turned sour", Free::major());
+            settle::owe_free(step, challenge, TURNED_SOUR, Free::major());
         }
         Outcome::Perfect | Outcome::Success | Outcome::Partial => {}
     }
@@ -112,6 +114,33 @@ fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) ->
         cards: hook::moved(&at, Quantity::FollowCards, 0),
         focus: hook::moved(&at, Quantity::FollowFocus, 0),
     })
+}
+
+/// Blames another NPC for a lie that was found out: nobody is angry with the liar, and the bond with the one who is
+/// blamed is a level weaker.
+pub(super) fn blame(step: &mut Step, who: &ActorId, on: &ActorId) -> Result {
+    step.living(on)?;
+    let lied = |challenge: &&Challenge| {
+        matches!(&challenge.aim, Aim::Persuade { how: Persuasion::Manipulate, .. })
+            && challenge.leader() == who
+    };
+    let lied_to = step.table.settled::<Challenge>().filter(lied).and_then(|lie| lie.aim.other()).cloned();
+    let angry = lied_to.ok_or_else(|| Refusal::NobodyAngry(step.name(who)))?;
+    let for_it = |source: &str| source == FAILED || source == TURNED_SOUR;
+    let due = find_due(step, None, |due| {
+        (due.to == *who || due.also.contains(who))
+            && matches!(due.what, Obligation::Free(_))
+            && for_it(&due.source)
+    });
+    let due = due.map_err(|_| Refusal::NobodyAngry(step.name(who)))?;
+    if angry == *on {
+        return Err(Refusal::AngryOneself(step.name(on)));
+    }
+    strike_off(step, due.id);
+    let words =
+        format!("{} is not angry with {}: {} is to blame.", step.name(&angry), step.name(who), step.name(on));
+    step.log_text_of(&[&angry, who, on], words);
+    loosen_bond(step, who, on)
 }
 
 pub(super) fn loosen_bond(step: &mut Step, who: &ActorId, target: &ActorId) -> Result {

@@ -45,9 +45,12 @@ pub fn settle(step: &mut Step) -> Result {
     }
     let played = Played { challenge: Some(&challenge), outcome: Some(outcome), ..Played::default() };
     for player in &challenge.players {
-        let over = counted(step, player);
+        let over = if challenge.spared { Vec::new() } else { counted(step, player) };
         if !gone.contains(&player.who) {
             hook::trigger(step, Moment::Settled, &player.who, &played)?;
+            if !challenge.spared {
+                hook::trigger(step, Moment::Played, &player.who, &played)?;
+            }
         }
         step.end(&player.who, "the challenge is over", |e| over.contains(&e.id));
     }

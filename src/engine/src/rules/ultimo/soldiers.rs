@@ -1,23 +1,75 @@
-//! Soldiers in small fights, and their share of the loot (ULTIMO, Traits: Soldiers, Platoon, Elite Forces; U232).
+//! Soldiers: how many are held, small fights, their share of the loot (ULTIMO, Traits: Soldiers, Platoon, Elite
+//! Forces; U232, U298).
 
 use super::follower::{comes, follows, master};
 use super::loyal;
+use crate::rules::hook::{self, Context};
 use crate::rules::people::leave;
-use crate::rules::{Refusal, Result, Step, counters};
+use crate::rules::{Refusal, Result, Step, counters, usage_log};
 use crate::table::{Actor, ActorId, FollowerKind, Loyalty, Quantity, Role, State};
 use crate::words::capital;
 
 const MOST: i32 = 12;
 
-fn of(actor: &Actor) -> Option<&Loyalty> {
-    actor.states().find_map(|(_, state)| {
-        let State::Loyal(loyalty) = state else { return None };
-        matches!(loyalty.role, Role::Soldier | Role::Elite).then_some(loyalty)
-    })
+/// Those whom a hero holds by the number of bonds.
+const BY_BONDS: [Quantity; 3] = [Quantity::Elites, Quantity::Soldiers, Quantity::Spies];
+
+pub(super) fn count(actor: &Actor, what: Quantity) -> i32 {
+    i32::try_from(counters::count(actor, &capital(what.key()))).unwrap_or(i32::MAX)
 }
 
-fn held(role: Role) -> String {
-    capital(if role == Role::Elite { Quantity::Elites } else { Quantity::Soldiers }.key())
+/// The most that a hero can hold of something. Elite soldiers are some of the soldiers, so the two together are no more
+/// than the bonds allow.
+// RULING U298
+pub(super) fn most(actor: &Actor, what: Quantity) -> i32 {
+    let of = |what| hook::strongest(&Context::of(actor), what).map_or(0, |(_, most)| most);
+    if what == Quantity::Elites {
+        of(what).min(of(Quantity::Soldiers))
+    } else if what == Quantity::Soldiers {
+        (of(what) - count(actor, Quantity::Elites)).max(0)
+    } else {
+        of(what)
+    }
+}
+
+/// Lets go of those whom no bond holds any more; soldiers before the elite among them.
+pub(in crate::rules) fn bonds_hold(step: &mut Step) -> Result {
+    let holds = |actor: &Actor| BY_BONDS.iter().any(|what| count(actor, *what) > 0);
+    for who in step.actors_where(|actor| actor.hero().is_some() && holds(actor)) {
+        for what in BY_BONDS {
+            let actor = step.actor(&who)?;
+            let (most, _) = usage_log::of(|| most(actor, what));
+            let over = count(actor, what) - most;
+            if over > 0 {
+                let name = actor.name.clone();
+                step.log_text_of(
+                    &[&who],
+                    format!("{over} {} of {name} leave: no bond holds them.", what.key()),
+                );
+                counters::set(step, &who, &capital(what.key()), most)?;
+            }
+        }
+    }
+    for who in step.actors_where(|actor| of(actor).is_some() && !actor.is_gone()) {
+        let Some((hero, _)) = master(&step.table, &who).filter(|_| step.table.procedure.is_none()) else {
+            continue;
+        };
+        let Some(role) = of(step.actor(&who)?).map(|loyalty| loyalty.role) else { continue };
+        let held = step.table.actor(&hero).map_or(0, |hero| count(hero, held(role)));
+        let along = out(step, &hero).iter().filter(|(_, loyalty)| loyalty.role == role).count() as i32;
+        if along > held {
+            leave(step, &who)?;
+        }
+    }
+    Ok(())
+}
+
+fn of(actor: &Actor) -> Option<&Loyalty> {
+    actor.loyalty().filter(|loyalty| matches!(loyalty.role, Role::Soldier | Role::Elite))
+}
+
+fn held(role: Role) -> Quantity {
+    if role == Role::Elite { Quantity::Elites } else { Quantity::Soldiers }
 }
 
 fn out(step: &Step, hero: &ActorId) -> Vec<(ActorId, Loyalty)> {
@@ -33,15 +85,15 @@ pub(super) fn along(step: &mut Step, hero: &ActorId, kin: FollowerKind, words: &
     if step.table.armies.iter().any(|army| army.leader.as_ref() == Some(hero)) {
         return Err(Refusal::NoSoldiers(step.name(hero)));
     }
-    let many = i32::try_from(counters::count(step.actor(hero)?, &held(role))).unwrap_or(MOST);
+    let many = count(step.actor(hero)?, held(role));
     let gone = out(step, hero).iter().filter(|(_, loyalty)| loyalty.role == role).count() as i32;
     let most = (many - gone).min(MOST);
-    let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(1);
-    if !(1..=most).contains(&count) {
+    let coming = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(1);
+    if !(1..=most).contains(&coming) {
         return Err(Refusal::OutOfRange { what: "the soldiers who come along", from: 1, to: most.max(1) });
     }
     let name = step.name(hero);
-    for _ in 0..count {
+    for _ in 0..coming {
         let who = comes(step, called, &name, FollowerKind::Person);
         follows(step, &who, hero, FollowerKind::Named)?;
         loyal::swears(step, &who, role)?;
@@ -81,7 +133,7 @@ pub(super) fn home(step: &mut Step, hero: &ActorId) -> Result {
     for (who, loyalty) in along {
         if loyalty.role == Role::Soldier && loyalty.wants > 0 {
             loyal::goes(step, &who, hero, "no fair share of the loot")?;
-            counters::wane(step, hero, &held(loyalty.role))?;
+            counters::wane(step, hero, &capital(held(loyalty.role).key()))?;
         } else {
             leave(step, &who)?;
         }
@@ -99,7 +151,7 @@ pub(super) fn fallen(step: &mut Step) -> Result {
         step.end(&who, "", |effect| effect.states.iter().any(|state| matches!(state, State::Loyal(_))));
         step.log_text_of(&[&who, &hero], format!("{} is lost to {}.", step.name(&who), step.name(&hero)));
         if step.table.actor(&hero).is_some() {
-            counters::wane(step, &hero, &held(role))?;
+            counters::wane(step, &hero, &capital(held(role).key()))?;
         }
     }
     Ok(())

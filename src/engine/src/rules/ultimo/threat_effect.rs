@@ -98,7 +98,6 @@ fn named(step: &Step, ask: &Inflict) -> Result<Incoming> {
 /// Finds the free effect that pays for this one, preferring those that the player picks.
 fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending> {
     let weight = effect.effect.weight;
-    let key = effect.effect.key();
     let provoked = effect.by.as_ref().and_then(|by| step.table.actor(by));
     let provoked = provoked.is_some_and(|foe| foe.suffers(&State::MustTarget(to.clone())));
     let fits = |d: &Pending, free: &Free| {
@@ -106,7 +105,7 @@ fn free_due(step: &Step, to: &ActorId, effect: &Incoming) -> Result<Pending> {
             && free.allows(weight)
             && (effect.by.is_some() || !free.foe_only)
             && !(effect.effect.is_damage() && free.no_damage)
-            && (free.only.is_empty() || free.only == key)
+            && free.names(&effect.effect)
     };
     let found = |open: fn(&Free) -> bool| {
         pending::find_due(
@@ -186,7 +185,7 @@ fn is_for_others(foe: bool, owed: &Obligation) -> bool {
 
 /// True if anyone can protect the target now (U81).
 pub fn stand_in(step: &Step, due: &Pending) -> bool {
-    if due.taken_over {
+    if due.taken_from.is_some() {
         return false;
     }
     step.table.actors.iter().filter(|other| other.id != due.to && effect::can_act(other)).any(|other| {
@@ -202,8 +201,10 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     effect::able(step, who, false)?;
     let foe = step.actor(who)?.foe().is_some();
     // RULING U269: an item that was taken over cannot be passed on.
-    let due = pending::find_due(step, id, |d| d.to != *who && !d.taken_over && is_for_others(foe, &d.what))
-        .map_err(|_| Refusal::NothingToProtect)?;
+    let due = pending::find_due(step, id, |d| {
+        d.to != *who && d.taken_from.is_none() && is_for_others(foe, &d.what)
+    })
+    .map_err(|_| Refusal::NothingToProtect)?;
     pending::no_guard_under_way(step, due.id)?;
     let name = step.name(who);
     if let Obligation::Effect(effect) = &due.what {
@@ -242,20 +243,18 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
         waiting.to = who.clone();
         waiting.also.clear();
         waiting.what = owed.clone();
-        waiting.taken_over = true;
+        waiting.taken_from = Some(due.to.clone());
     }
-    step.log(Entry::Redirected { who: step.who(who), from, what: owed.words() });
-    protected(step, who, &due.to, &owed)
+    step.log_and_done(Entry::Redirected { who: step.who(who), from, what: owed.words() })
 }
 
-fn protected(step: &mut Step, who: &ActorId, from: &ActorId, owed: &Obligation) -> Result {
-    let Obligation::Harm(harm) = owed else { return Ok(()) };
-    let each = hook::moved(&Context::of(step.actor(from)?), Quantity::ProtectExperience, 0);
-    if step.actor(who)?.hero().is_none() {
-        return Ok(());
-    }
-    let why = format!("damage in place of {}", step.name(from));
-    settle::gain_experience(step, who, each * (harm.left() / 2), &why)
+/// Gives the experience for health that was lost in another's place.
+pub(super) fn protected(step: &mut Step, due: &Pending, lost: i32) -> Result {
+    let from = due.taken_from.as_ref().filter(|from| **from != due.to);
+    let Some(from) = from.and_then(|from| step.table.actor(from)) else { return Ok(()) };
+    let each = hook::moved(&Context::of(from), Quantity::ProtectExperience, 0);
+    let why = format!("damage in place of {}", from.name);
+    settle::gain_experience(step, &due.to, each * (lost / 2), &why)
 }
 
 pub fn apply(step: &mut Step, due: &Pending, effect: &Incoming, way: Option<AttackMode>) -> Result {

@@ -73,7 +73,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     }
     for who in travellers {
         if road.burns > 0 && step.actor(&who)?.piles.is_some() {
-            draw::burn_on(step, &who, road.burns * hours as usize, pace.doing())?;
+            draw::burn(step, &who, road.burns * hours as usize, pace.doing())?;
         }
         if let Some(Strain { damage, every, counter }) = road.strain {
             let before = counters::rise(step, &who, counter, hours, EffectSpec::of_count(Until::Sleep))?;

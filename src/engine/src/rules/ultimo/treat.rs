@@ -95,16 +95,7 @@ pub fn outcome(
             let name = if supplies { "In care, with supplies" } else { "In care" };
             step.give(patient, EffectSpec::of(name, more, Until::Sleep), &healer).map(drop)
         }
-        Treatment::Revive => {
-            let hero = step.hero_mut(patient)?;
-            (hero.dead, hero.health) = (false, 1);
-            step.log(Entry::Healed {
-                who: step.who(patient),
-                gained: 1,
-                why: format!("brought back by {healer}"),
-            });
-            harm::state_of_health(step, patient)
-        }
+        Treatment::Revive => harm::lives_again(step, patient, &format!("brought back by {healer}")),
         Treatment::Cure(id) => {
             step.end(patient, &format!("cured by {healer}"), |e| e.id == id);
             harm::state_of_health(step, patient)

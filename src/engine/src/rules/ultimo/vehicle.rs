@@ -142,14 +142,14 @@ pub fn dent(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     suffer(step, who, damage, "").map(drop)
 }
 
-/// Damages a vehicle after soak, which is wrecked at 0; returns the health lost.
+/// Damages a vehicle after soak, which is wrecked at 0; returns the damage that it took, a wreck's last blow whole.
 fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i32> {
     let mut vehicle = known(step, who)?.clone();
     let at = Context { about: doing, ..Context::of(step.actor(who)?).table(&step.table) };
     let base = Figure::new().with(vehicle.name.clone(), vehicle.soak).at_least(0);
     let soak = hook::figure(&at, Quantity::VehicleSoak, base);
-    let lost = damage.saturating_sub(soak.total()).min(vehicle.health).max(0);
-    vehicle.health -= lost;
+    let lost = damage.saturating_sub(soak.total()).max(0);
+    vehicle.health = (vehicle.health - lost).max(0);
     let soaked =
         if soak.total() > 0 { format!(", {} soaked ({})", soak.total(), soak.sum()) } else { String::new() };
     let words = format!(

@@ -21,21 +21,21 @@ pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result 
 }
 
 /// Performs the deeds of the attacker that follow damage.
-pub fn dealt(step: &mut Step, harm: &Damage, lost: i32) -> Result {
-    if lost > 0 { after(step, harm, Moment::Dealt) } else { Ok(()) }
+pub fn dealt(step: &mut Step, harm: &Damage, to: &ActorId, lost: i32) -> Result {
+    if lost > 0 { after(step, harm, to, Moment::Dealt) } else { Ok(()) }
 }
 
 /// Performs the deeds that follow a kill, in an exchange or outside one (U108).
-pub fn slain(step: &mut Step, harm: &Damage) -> Result {
+pub fn slain(step: &mut Step, harm: &Damage, whom: &ActorId) -> Result {
     match &harm.by {
         Some(by) if !harm.exchange && !harm.from_effect => {
-            hook::trigger(step, Moment::Slain, by, &Played::default())
+            hook::trigger(step, Moment::Slain, by, &Played { other: Some(whom), ..Played::default() })
         }
-        _ => after(step, harm, Moment::Slain),
+        _ => after(step, harm, whom, Moment::Slain),
     }
 }
 
-fn after(step: &mut Step, harm: &Damage, moment: Moment) -> Result {
+fn after(step: &mut Step, harm: &Damage, to: &ActorId, moment: Moment) -> Result {
     let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Ok(()) };
     let last = step.table.last.clone();
     let Some(challenge) = last.as_deref().and_then(Challenge::of) else { return Ok(()) };
@@ -43,10 +43,11 @@ fn after(step: &mut Step, harm: &Damage, moment: Moment) -> Result {
     if challenge.player(by).is_none() {
         // The responding side fights in its own way, and has no result.
         let way = answer.unwrap_or(*way);
-        let played = Played { way: Some(way), ..Played::default() };
+        let played = Played { way: Some(way), other: Some(to), ..Played::default() };
         return if by == foe { hook::trigger(step, moment, by, &played) } else { Ok(()) };
     }
-    let played = Played { challenge: Some(challenge), outcome: challenge.outcome(), ..Played::default() };
+    let outcome = challenge.outcome();
+    let played = Played { challenge: Some(challenge), outcome, other: Some(to), ..Played::default() };
     hook::trigger(step, moment, by, &played)
 }
 

@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Moment(words) {
-        /// A card challenge of the bearer is settled.
+        /// A card challenge of the bearer is settled, played or not.
         Settled "after each challenge",
+        /// The bearer has played a card challenge; a check that a trait spares is none.
+        Played "after each challenge that is played",
         /// The bearer used the item in an attack.
         Used "when it is used",
         Dealt "when it deals damage",

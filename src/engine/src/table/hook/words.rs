@@ -83,6 +83,18 @@ impl fmt::Display for Improvement {
 }
 
 impl FollowerKind {
+    pub fn words(self) -> &'static str {
+        match self {
+            FollowerKind::Beast => "an animal",
+            FollowerKind::Person | FollowerKind::Named => "a follower",
+            FollowerKind::Friend => "a friend",
+            FollowerKind::Crony => "a crony",
+            FollowerKind::Cohort => "a cohort",
+            FollowerKind::Soldier => "a soldier",
+            FollowerKind::Elite => "an elite soldier",
+        }
+    }
+
     pub(super) fn comes(self) -> &'static str {
         match self {
             FollowerKind::Beast => "an animal follows",

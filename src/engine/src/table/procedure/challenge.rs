@@ -146,6 +146,9 @@ pub struct Challenge {
     pub verdict: Option<Verdict>,
     /// The result and its reason, if something other than the cards decided it.
     pub decided: Option<(Outcome, String)>,
+    /// True if a trait spared its leader the check, so that no challenge was played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub spared: bool,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -250,6 +253,7 @@ impl Challenge {
             focus_spent: 0,
             verdict: None,
             decided: None,
+            spared: false,
             reason: String::new(),
             matters: Vec::new(),
             due: None,

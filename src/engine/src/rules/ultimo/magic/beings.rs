@@ -67,7 +67,8 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
             let words = format!("{name} was conjured by a spell that backfired, and obeys nobody");
             vec![Hook::Remind { words, when: Vec::new() }]
         } else {
-            let guards = Hook::act(format!("Behind {name}"), Whom::Oneself, HookAction::TakeBlow);
+            let guards =
+                Hook::act(format!("Behind {name}"), Whom::Oneself, HookAction::TakeBlow(FollowerKind::Named));
             vec![commands(&name, Whom::Other), guards]
         };
         let lasting = EffectSpec::new(format!("{called}: {name}"), hooks, Vec::new(), until);

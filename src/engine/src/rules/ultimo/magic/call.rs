@@ -1,6 +1,6 @@
 //! Calls a spell: targets, difficulty, range and focus (ULTIMO, Magic; U44, U153 to U157, U263).
 
-use super::{about, book, charge, cost, skills, usual};
+use super::{about, book, charge, cost, revive, skills, usual};
 use crate::command::{Call, CastCall};
 use crate::rules::distance::between;
 use crate::rules::hook::{self, Context};
@@ -29,13 +29,17 @@ pub(in crate::rules::ultimo) fn frame(
         return Err(Refusal::NoWayToCast(with.words()));
     }
     let effects = &spell.effects;
-    let targets = targets(step, actor, effects, cast)?;
+    let dead = revive::aimed_at(step, effects, &with, cast.targets.as_deref());
+    dead.map_or(Ok(()), |dead| revive::may(step, actor, dead))?;
+    let targets =
+        dead.map_or_else(|| targets(step, actor, effects, cast), |dead| Ok(vec![dead.id.clone()]))?;
     if cast.weapon {
         targets.iter().try_for_each(|bearer| holds_one(step, bearer))?;
     }
     let casting = Casting {
-        about: about(effects, matches!(&targets[..], [only] if *only == call.who)),
-        withstood: cast.difficulty.is_none(),
+        about: about(effects, targets.contains(&call.who)),
+        withstood: cast.difficulty.is_none() && dead.is_none(),
+        revives: dead.is_some(),
         witnesses: witnesses(step, actor, effects, cast.seen_by.as_deref())?,
         targets,
         weapon: cast.weapon,
@@ -46,6 +50,7 @@ pub(in crate::rules::ultimo) fn frame(
         spell: spell.clone(),
     };
     let difficulty = match cast.difficulty {
+        said if casting.revives => call::of_task(said.unwrap_or(revive::DIFFICULTY))?,
         Some(n) => call::of_task(n)?,
         None => withstands(step, call, &casting)?,
     };
@@ -217,12 +222,16 @@ pub(in crate::rules::ultimo) fn pay(step: &mut Step) -> Result {
     let left = hero.focus;
     step.under_way_mut::<Challenge>()?.focus_spent += cost;
     let (called, sum) = (casting.spell.called(), casting.cost.sum());
-    step.log_text_of_and_done(&[&who], format!("{name} pays {cost} focus for {called} ({sum}), {left} left."))
+    step.log_text_of(&[&who], format!("{name} pays {cost} focus for {called} ({sum}), {left} left."));
+    if casting.revives { revive::pay(step, &who) } else { Ok(()) }
 }
 
 pub(in crate::rules::ultimo) fn called_off(step: &mut Step, challenge: &Challenge) -> Result<i32> {
     let Aim::Cast(casting) = &challenge.aim else { return Ok(0) };
     let cost = casting.cost.total();
     crate::rules::ultimo::settle::gain_focus(step, challenge.leader(), cost, "the spell was called off")?;
+    if casting.revives {
+        revive::pay_back(step, challenge.leader())?;
+    }
     Ok(cost)
 }

@@ -1,6 +1,6 @@
 //! Resolves a casting: the spell, its glitches, witnesses of a taboo spell (ULTIMO, Magic; U47, U54, U164).
 
-use super::{charge, glitch};
+use super::{charge, glitch, revive};
 use crate::rules::hook::{self, Context};
 use crate::rules::ultimo::{foe_effect, judge, settle};
 use crate::rules::{Result, Step};
@@ -26,6 +26,11 @@ pub(in crate::rules::ultimo) fn outcome(
         return Ok(());
     }
     match outcome {
+        // RULING U285: anything less than a success costs a major effect.
+        Outcome::Partial | Outcome::Failure | Outcome::TotalFailure if casting.revives => {
+            settle::owe_free(step, challenge, "the dead stay dead", Free::major());
+            revive::failed(step, casting)?;
+        }
         Outcome::Perfect | Outcome::Success | Outcome::Partial => {}
         Outcome::Failure => settle::owe_free(step, challenge, "a spell that failed", Free::minor(1)),
         Outcome::TotalFailure => settle::owe_free(step, challenge, "a spell out of control", Free::major()),

@@ -3,12 +3,12 @@
 use super::beings;
 use crate::entry::{Entry, Who};
 use crate::rules::hook::Cause;
-use crate::rules::ultimo::{deed, heat, treat};
+use crate::rules::ultimo::{deed, harm, heat, treat};
 use crate::rules::{Result, Step, draw, gear, private_messages};
 use crate::table::terms::signed;
 use crate::table::{
-    ActorId, Card, Casting, Condition, Damage, Doing, EffectSpec, Fact, Figure, Hook, HookAction, Moment,
-    Obligation, Outcome, Quantity, Seat, SpellEffect, State, Until, Value,
+    ActorId, Card, Casting, Condition, Damage, Doing, EffectSpec, Fact, Figure, Free, Hook, HookAction,
+    Moment, Obligation, Outcome, Quantity, Seat, SpellEffect, State, Until, Value,
 };
 
 /// The strength of a spell, after glitches.
@@ -55,6 +55,7 @@ pub(super) fn all(step: &mut Step, who: &ActorId, casting: &Casting, might: &Mig
     for (effect, n) in casting.spell.effects.each() {
         match effect {
             SpellEffect::Damaging => strength(step, who, casting, might, true)?,
+            SpellEffect::Healing if casting.revives => call_back(step, casting, might.outcome)?,
             SpellEffect::Healing => strength(step, who, casting, might, false)?,
             SpellEffect::Empowering => empower(step, who, casting, might, i32::from(n))?,
             SpellEffect::Controlling => beings::control(step, who, casting, might)?,
@@ -117,6 +118,19 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
             let until = Until::Rounds(further.unsigned_abs());
             step.give(&target, EffectSpec::of(called.clone(), hook, until), &called)?;
         }
+    }
+    Ok(())
+}
+
+// RULING U285: the dead come back with 1 health, and with an injury of the Dealer's choice.
+fn call_back(step: &mut Step, casting: &Casting, outcome: Outcome) -> Result {
+    for who in &casting.targets {
+        if outcome > Outcome::Success || !step.hero(who)?.dead {
+            step.log_text_of(&[who], format!("{} is not called back.", step.name(who)));
+            continue;
+        }
+        harm::lives_again(step, who, &format!("called back by {}", casting.spell.called()))?;
+        step.add_pending(who, "the way back", Obligation::Free(Free::injury()));
     }
     Ok(())
 }

@@ -123,6 +123,11 @@ impl Aim {
         self
     }
 
+    /// True for an attack that the other side begins.
+    pub fn is_begun_by_foe(&self) -> bool {
+        matches!(self, Aim::Attack { begun_by_foe: true, .. })
+    }
+
     pub fn doing(&self) -> Doing {
         match self {
             Aim::Task

@@ -1,0 +1,72 @@
+//! Who can be called back from the dead by a healing spell of Ritual, and what that costs (ULTIMO, Difficulty: 15+;
+//! Morale; U285).
+
+use crate::entry::Entry;
+use crate::rules::{Refusal, Result, Step};
+use crate::table::{Actor, ActorId, Casting, Clock, Effects, Pairing, Skill, SpellEffect};
+
+/// The difficulty if the Dealer says no other.
+pub(super) const DIFFICULTY: u8 = 12;
+
+/// The minutes of a day.
+const DAY: u32 = 24 * 60;
+
+/// The minute of the calendar.
+fn now(clock: Clock) -> u32 {
+    clock.day.saturating_mul(DAY).saturating_add(clock.minute)
+}
+
+/// Returns until when magic may call back somebody who dies now.
+pub(in crate::rules::ultimo) fn until(clock: Clock) -> u32 {
+    now(clock).saturating_add(DAY)
+}
+
+/// Returns the dead hero at whom alone a healing spell of Ritual is cast.
+pub(super) fn aimed_at<'s>(
+    step: &'s Step,
+    effects: &Effects,
+    with: &Pairing,
+    targets: Option<&[ActorId]>,
+) -> Option<&'s Actor> {
+    let heals = effects.has(SpellEffect::Healing) && with.skill == Skill::named("ritual");
+    let Some([only]) = targets.filter(|_| heals) else { return None };
+    step.table.actor(only).filter(|actor| actor.hero().is_some_and(|hero| hero.dead))
+}
+
+/// Refuses the call for somebody whom no magic reaches, and by a caster who has no morale to give.
+pub(super) fn may(step: &Step, caster: &Actor, dead: &Actor) -> Result {
+    let beyond = |why: &'static str| Err(Refusal::BeyondMagic(dead.name.clone(), why));
+    let Some(hero) = dead.hero() else { return Ok(()) };
+    if hero.morale <= 0 {
+        return beyond("no morale was left");
+    }
+    match hero.recall {
+        None => return beyond("it was tried"),
+        Some(until) if until < now(step.table.clock) => return beyond("more than a day has passed"),
+        Some(_) => {}
+    }
+    if caster.hero().is_none_or(|hero| hero.morale <= 0) {
+        return Err(Refusal::NoMoraleLeft(caster.name.clone()));
+    }
+    Ok(())
+}
+
+pub(super) fn pay(step: &mut Step, who: &ActorId) -> Result {
+    let hero = step.hero_mut(who)?;
+    hero.morale -= 1;
+    let left = hero.morale;
+    step.log_and_done(Entry::MoraleSpent { who: step.who(who), left, why: "call back the dead" })
+}
+
+pub(super) fn pay_back(step: &mut Step, who: &ActorId) -> Result {
+    step.hero_mut(who)?.morale += 1;
+    Ok(())
+}
+
+/// Ends every further try after anything less than a success.
+pub(super) fn failed(step: &mut Step, casting: &Casting) -> Result {
+    casting.targets.iter().try_for_each(|who| {
+        step.hero_mut(who)?.recall = None;
+        Ok(())
+    })
+}
