@@ -74,6 +74,7 @@ words! {
     pub enum CheckKind(words) {
         /// Against 10.
         Check "a check",
+        Attack "an attack",
         /// Against a difficulty that the Dealer sets.
         Test "a test",
     }

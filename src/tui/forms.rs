@@ -1,5 +1,6 @@
 //! The popups. A popup takes keys and returns an [`UiAction`]; it changes no table, and Esc closes it without effect.
 
+pub mod attack;
 pub mod battle;
 pub mod call;
 pub mod cards;
@@ -63,8 +64,9 @@ macro_rules! popups {
 popups! {
     Call call { kind: CallKind, who: Option<ActorId>, whom: Option<ActorId> };
     Battle battle { kind: BattleKind, who: Option<ActorId>, army: Option<String> };
-    Roll roll { kind: RollKind, who: Option<ActorId> };
-    Check check { kind: CheckKind, who: Option<ActorId> };
+    Attack attack { who: Option<ActorId>, whom: Option<ActorId> };
+    Roll roll { kind: RollKind, who: Option<ActorId>, whom: Option<ActorId> };
+    Check check { kind: CheckKind, who: Option<ActorId>, whom: Option<ActorId> };
     Trial trial { kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId> };
     Protagonist protagonist { who: Option<ActorId> };
     Scores attributes_editor { who: Option<ActorId>, creature: bool };

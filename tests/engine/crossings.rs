@@ -2,6 +2,7 @@
 //! every offer against every stage of a challenge. The tables stand here as the documents and the rulings have them; each
 //! of their cells is played.
 
+mod attacks;
 mod durations;
 mod kinds;
 mod many;

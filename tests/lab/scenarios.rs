@@ -284,7 +284,7 @@ fn each_of_a_party_fights_in_its_own_best_way() {
     let first = |who: &str| {
         let own = |command: &Command| matches!(command, Command::Call(call) if call.who.as_str() == who);
         steps.iter().filter(|(_, command)| own(command)).find_map(|(_, command)| match task(command) {
-            Some(Task::Attack { way, .. }) => Some(*way),
+            Some(Task::Attack { way, .. }) => *way,
             _ => None,
         })
     };

@@ -48,6 +48,7 @@ pub fn nim() -> CrucibleSheet {
             skill: Some("fencing".parse().unwrap()),
             damage: 5,
             types: vec![DamageType::Piercing],
+            ranged: false,
         }],
         armor: vec![suit("Leathers", ArmorClass::Light, &[(Facet::Dodge, 2)])],
         gear: vec![gear("Rapier Guard", &[(Facet::Parry, 3)])],
@@ -117,6 +118,7 @@ pub fn ogre() -> CrucibleSheet {
                 skill: None,
                 damage: 6,
                 types: vec![DamageType::Bludgeoning],
+                ranged: false,
             },
             CrucibleAttack {
                 name: "Howl".into(),
@@ -124,6 +126,7 @@ pub fn ogre() -> CrucibleSheet {
                 skill: None,
                 damage: 4,
                 types: vec![DamageType::Psychic],
+                ranged: true,
             },
         ],
         resistances: vec![(DamageType::Piercing, 2)],

@@ -168,7 +168,8 @@ pub enum Task {
     Build(String, u8, u8, bool),
     Attack {
         foe: ActorId,
-        way: AttackMode,
+        /// `None` for the attacker's usual way.
+        way: Option<AttackMode>,
         /// The foe's response, if the Dealer sets it.
         answer: Option<AttackMode>,
         also: Vec<ActorId>,
@@ -202,7 +203,7 @@ pub enum Task {
 impl Task {
     /// An attack on one foe, which answers as it can.
     pub fn attack(foe: &ActorId, way: AttackMode) -> Task {
-        Task::Attack { foe: foe.clone(), way, answer: None, also: Vec::new() }
+        Task::Attack { foe: foe.clone(), way: Some(way), answer: None, also: Vec::new() }
     }
 
     /// An attack by one foe, which the hero answers in the usual way.
@@ -302,10 +303,17 @@ impl SpellCalled {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SceneTask {
+    /// A check; with a target it is an attack.
+    Check(Option<ActorId>),
+    /// A test against this opposition.
+    Test(u8),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneCall {
     pub with: CheckLead,
-    /// The opposition of a test; `None` for a check.
-    pub difficulty: Option<u8>,
+    pub task: SceneTask,
     pub reason: String,
 }
 
@@ -420,10 +428,9 @@ impl Call {
         Call::of(who, Method::Dice(check))
     }
 
-    /// An attack roll with the usual attack.
-    pub fn attack_roll(who: &ActorId, other: &ActorId) -> Call {
-        let task = TrialTask::Attack { with: None, damage: None };
-        Call::of(who, Method::Trial(TrialCall { other: other.clone(), task, reason: String::new() }))
+    /// An attack by the attacker's own method, in the usual way (B13).
+    pub fn to_attack(who: &ActorId, other: &ActorId) -> Call {
+        Call::for_task(who, Task::Attack { foe: other.clone(), way: None, answer: None, also: Vec::new() })
     }
 
     /// A challenge to land well after a fall, by the number of its damage.

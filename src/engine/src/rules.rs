@@ -30,6 +30,8 @@ mod sandbox;
 pub mod sheet;
 mod standing;
 mod step;
+mod target;
+mod ties;
 mod counters;
 mod private_messages;
 pub mod time;
@@ -49,7 +51,7 @@ use self::hook::Cause;
 use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
-use crate::command::{By, Call, Command, Guard, Method, Ref, find};
+use crate::command::{By, Call, Command, Guard, Method, Ref, Task, find};
 use crate::table::{
     Actor, ActorId, AnyFoe, AttackMode, Automation, Body, Cached, HookAction, Obligation, Pending, Procedure,
     Seat, Seen, SeenBody, SeenProcedure, Table, Vehicle, Written,
@@ -170,6 +172,7 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
     let command = &draw::by_rank::by_rank(&step, command)?;
     apply(&mut step, command)?;
     pending::settle_nothing(&mut step)?;
+    ties::follow_up(&mut step, table)?;
     ultimo::follow_up(&mut step)?;
     if step.table.options.automation == Automation::Auto {
         // Each turn of the loop settles something or takes an obligation, so it ends; the bound is a safeguard.
@@ -177,6 +180,7 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
             if !auto::go_on(&mut step)? {
                 break;
             }
+            ties::follow_up(&mut step, table)?;
             ultimo::follow_up(&mut step)?;
         }
     }
@@ -206,7 +210,24 @@ fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
 pub fn propose(table: &Table, call: &Call) -> Result<Proposal> {
     let step = Step::of(table, &SYSTEMS);
     pending::death_first(&step, &Command::Call(call.clone()))?;
-    procedure::propose(step, call)
+    match in_own_way(&step, call)? {
+        Command::Call(call) => procedure::propose(step, &call),
+        // It is made at once, without a call.
+        other => may(table, &other).map(|()| Proposal::bare(step.name(&call.who))),
+    }
+}
+
+/// The command of an attack by the attacker's own method; any other call is its own command.
+// RULING B13
+fn in_own_way(step: &Step, call: &Call) -> Result<Command> {
+    match &call.method {
+        Method::Cards(Task::Attack { .. }, _) => {
+            (step.sheet(&call.who)?.attack)(step, step.actor(&call.who)?, call)
+        }
+        Method::Cards(..) | Method::Dice(_) | Method::Trial(_) | Method::Check(_) => {
+            Ok(Command::Call(call.clone()))
+        }
+    }
 }
 
 pub fn may(table: &Table, command: &Command) -> Result {
@@ -280,7 +301,8 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
             let who = command.speaks_for();
             Err(who.map_or(Refusal::ForAPlayer(String::new()), |who| Refusal::ForAPlayer(table.name(who))))
         }
-        (Seat::Dealer, _) | (Seat::Player(_), By::All) => Ok(()),
+        (Seat::Dealer, _) => Ok(()),
+        (Seat::Player(own), By::All) => may_take(table, own, command),
         (Seat::Player(own), By::Own) => match command.speaks_for() {
             Some(who) if who == own => Ok(()),
             Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
@@ -298,15 +320,31 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
             None => Err(Refusal::ForTheDealer),
         },
         (Seat::Player(own), By::Dealer) => {
-            if let Some(may) = ultimo::own_turns::may(&Step::of(table, &SYSTEMS), own, command) {
+            let step = Step::of(table, &SYSTEMS);
+            if let Command::Call(call) = command
+                && let Ok(fitted) = in_own_way(&step, call)
+                && fitted.name() != command.name()
+            {
+                return may_seat(table, seat, &fitted);
+            }
+            if let Some(may) = ultimo::own_turns::may(&step, own, command) {
                 return may;
             }
             // A free effect that the player picks is the player's to name.
             let Command::Inflict(ask) = command else { return Err(Refusal::ForTheDealer) };
-            ultimo::threat_effect::may_pick(&Step::of(table, &SYSTEMS), own, ask)
+            ultimo::threat_effect::may_pick(&step, own, ask)
         }
         (Seat::Public, _) => Err(Refusal::ForTheDealer),
     }
+}
+
+/// Refuses a player the damage of somebody else.
+// RULING U281
+fn may_take(table: &Table, own: &ActorId, command: &Command) -> Result {
+    let Command::Take(id, _) = command else { return Ok(()) };
+    let due = pending::to_take(table, *id).ok().filter(|due| matches!(due.what, Obligation::Harm(_)));
+    let others = due.filter(|due| due.to != *own && !paper::copies::plays_for(table, own, &due.to));
+    others.map_or(Ok(()), |due| Err(Refusal::NotYourSeat(table.name(&due.to))))
 }
 
 /// Refuses what a player may not do even for their own hero.
@@ -314,7 +352,7 @@ fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
     // A controlled hero plays cards, and acts at the Dealer's word (U94).
     let acts =
         matches!(command, Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..));
-    if acts && let Some(by) = ultimo::call::controller(table, own) {
+    if acts && let Some(by) = target::controller(table, own) {
         return Err(Refusal::Controlled { who: table.name(own), by: table.name(by) });
     }
     // Naming cards of a row that others laid in too would reveal them.
@@ -467,7 +505,10 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Glitch(who, glitch) => ultimo::magic::glitch::pick(step, who, *glitch),
         Command::Forget(who, name) => ultimo::magic::book::forget(step, who, name),
         Command::Mend(who) => heroes::mend(step, who),
-        Command::Call(call) => procedure::call(step, call),
+        Command::Call(call) => match in_own_way(step, call)? {
+            Command::Call(call) => procedure::call(step, &call),
+            other => apply(step, &other),
+        },
         Command::Switch(who, side, n, on) => modifier::switch(step, who.as_ref(), *side, *n, *on),
         Command::Adjust(own) => modifier::adjust(step, own),
         Command::Aid(who) => procedure::aid(step, who),

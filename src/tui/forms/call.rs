@@ -6,7 +6,7 @@ use super::Opened;
 use super::form::calling::{self, CallRequest, Called, Calling};
 use super::form::cards::{self, WAY_WORDS, WAYS, comes_to, shoots, success, tells_odds};
 use super::form::multi_select::MultiSelect;
-use super::form::people::{best, one_of, skills_of};
+use super::form::people::{self, best, one_of, skills_of};
 use super::form::rows::Rows;
 use crate::command::{Call, CastCall, Command, Method, Side, Task};
 use crate::lab::difficulty_table::RungsAsked;
@@ -271,7 +271,7 @@ impl Challenge {
         let names = names(beside(cx, asked));
         let lines = self.beside.names(MOST_BESIDE).count() + 1;
         let lines = lines.min(names.len()).min(MOST_BESIDE);
-        let fields = self.beside.fields("whom else", &names, Some(lines), &str::to_owned);
+        let fields = self.beside.fields("also hits", &names, Some(lines), &str::to_owned);
         let pick = move |call: &mut Called<Self>, nth, at| call.own.beside.pick(nth, at, &names);
         rows.picks("beside", fields, pick, |_, _| None);
     }
@@ -332,10 +332,24 @@ impl Calling for Challenge {
         if asked.kind == CallKind::Treat {
             return cx.seen.heroes().filter(|hero| hero.id != asked.who).collect();
         }
-        if asked.kind == CallKind::Assault {
-            return cx.seen.foes().filter(|foe| !foe.down).collect();
+        match asked.kind {
+            CallKind::Assault => cx.seen.foes().filter(|foe| !foe.down).collect(),
+            CallKind::Attack | CallKind::Stealth => people::others(cx, &asked.who),
+            _ => others(cx),
         }
-        others(cx)
+    }
+
+    fn attacks(kind: CallKind) -> Option<bool> {
+        match kind {
+            CallKind::Attack | CallKind::Stealth => Some(true),
+            CallKind::Assault => Some(false),
+            CallKind::Task
+            | CallKind::Observe
+            | CallKind::Manipulate
+            | CallKind::Empathize
+            | CallKind::Treat
+            | CallKind::Cast => None,
+        }
     }
 
     /// In the order of the book, then custom ones; a Paper Story character's best first.
@@ -413,8 +427,7 @@ impl Calling for Challenge {
             }
             CallKind::Attack | CallKind::Assault => {
                 let attacks = asked.kind == CallKind::Attack;
-                let [label, usual] =
-                    if attacks { ["answer", "as the foe can"] } else { ["defends", "matching it"] };
+                let [label, usual] = ["defends", if attacks { "as it can" } else { "matching it" }];
                 rows.whom(cx, asked);
                 way(rows);
                 let answer = self.answer.and_then(|answer| WAYS.iter().position(|way| *way == answer));
@@ -481,7 +494,7 @@ impl Calling for Challenge {
                 let skill = if whom.is_some() { Skill::INVESTIGATION } else { skill };
                 Task::Observe(skill, self.difficulty, whom)
             }
-            CallKind::Attack => Task::Attack { foe, way, answer: self.answer, also },
+            CallKind::Attack => Task::Attack { foe, way: Some(way), answer: self.answer, also },
             CallKind::Stealth => Task::Stealth { foe, way },
             CallKind::Assault => Task::Assault { foe, with: way, way: self.answer, also },
             CallKind::Manipulate => persuade(foe, Persuasion::Manipulate),

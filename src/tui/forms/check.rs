@@ -2,9 +2,9 @@
 
 use super::Opened;
 use super::form::calling::{self, CallRequest, Called, Calling};
-use super::form::people::{here, own_or_all};
+use super::form::people::{here, others, own_or_all};
 use super::form::rows::Rows;
-use crate::command::{Method, SceneCall, Side};
+use crate::command::{Method, SceneCall, SceneTask, Side};
 use crate::lab::check_odds;
 use crate::report::sheets;
 use crate::rules::Proposal;
@@ -25,13 +25,13 @@ struct Check {
     difficulty: u8,
 }
 
-pub fn open(cx: &Cx<'_>, kind: CheckKind, who: Option<ActorId>) -> Opened {
+pub fn open(cx: &Cx<'_>, kind: CheckKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.actors.is_empty() {
         return Err(Refused::new("nobody is here to check anything", "w J adds somebody"));
     }
     cx.nothing_under_way()?;
     let own = Check { with: 0, difficulty: cx.seen.options.checks.success };
-    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), None, own)))
+    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), whom, own)))
 }
 
 /// Approaches, or their substitutes, with ratings (B1).
@@ -71,8 +71,16 @@ impl Calling for Check {
     }
 
     fn kinds(cx: &Cx<'_>, _: &ActorId) -> Vec<(CheckKind, &'static str)> {
-        let all = CheckKind::ALL.into_iter().filter(|kind| *kind == CheckKind::Check || cx.seat.is_dealer());
+        let all = CheckKind::ALL.into_iter().filter(|kind| *kind != CheckKind::Test || cx.seat.is_dealer());
         all.map(|kind| (kind, kind.words())).collect()
+    }
+
+    fn attacks(kind: CheckKind) -> Option<bool> {
+        (kind == CheckKind::Attack).then_some(true)
+    }
+
+    fn others<'s>(cx: &Cx<'s>, asked: &CallRequest<CheckKind>) -> Vec<&'s SeenActor> {
+        others(cx, &asked.who)
     }
 
     fn suggest(&mut self, _: &Cx<'_>, _: &mut CallRequest<CheckKind>) {
@@ -86,6 +94,9 @@ impl Calling for Check {
         _: Option<&Proposal>,
         rows: &mut Rows<'c, Called<Self>>,
     ) {
+        if asked.kind == CheckKind::Attack {
+            rows.whom(cx, asked);
+        }
         let words = leads(cx, &asked.who).into_iter().map(|(_, words)| words).collect();
         rows.choice("with", words, self.with, |call, at| call.own.with = at);
         if asked.kind == CheckKind::Test {
@@ -96,12 +107,12 @@ impl Calling for Check {
     }
 
     fn method(&self, cx: &Cx<'_>, asked: &CallRequest<CheckKind>) -> Result<Method, Refused> {
-        let difficulty = (asked.kind == CheckKind::Test).then_some(self.difficulty);
-        Ok(Method::Check(SceneCall {
-            with: self.lead(cx, &asked.who),
-            difficulty,
-            reason: asked.words.clone(),
-        }))
+        let task = match asked.kind {
+            CheckKind::Check => SceneTask::Check(None),
+            CheckKind::Attack => SceneTask::Check(Some(asked.other::<Self>(cx))),
+            CheckKind::Test => SceneTask::Test(self.difficulty),
+        };
+        Ok(Method::Check(SceneCall { with: self.lead(cx, &asked.who), task, reason: asked.words.clone() }))
     }
 
     fn totals(Proposal { figures, notes, .. }: Proposal) -> Vec<(String, Role)> {

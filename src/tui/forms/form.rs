@@ -163,6 +163,7 @@ impl<F: Form> FormPopup<F> {
                     Ok(Then::Stay) => (None, None),
                     Ok(Then::GoTo(next)) => (Some(next), None),
                     Ok(Then::Do(act)) => (None, Some(act)),
+                    Ok(Then::Instead(act)) => return Reply::Done(*act),
                 };
                 self.state.taken(&self.fields(cx), here.as_ref(), next.as_ref());
                 if self.state.submits() && act.is_none() && self.form.why_not(cx).is_none() {

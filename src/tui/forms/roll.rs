@@ -3,7 +3,7 @@
 use super::Opened;
 use super::form::calling::{self, CallRequest, Called, Calling};
 use super::form::cards::type_names;
-use super::form::people::{best, here, skills_of};
+use super::form::people::{best, here, others, skills_of};
 use super::form::rows::Rows;
 use crate::command::{Call, Check, Method, Modifiers, NudgeTask, Side};
 use crate::report::sheets;
@@ -34,12 +34,12 @@ struct Roll {
 
 const HEALING: [&str; 3] = ["heal", "magic", "crafts"];
 
-pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>) -> Opened {
+pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.heroes().next().is_none() {
         return Err(Refused::new("there is nobody to roll", "w J adds somebody to the table"));
     }
     cx.nothing_under_way()?;
-    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), None, Roll::default())))
+    Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), whom, Roll::default())))
 }
 
 /// Damage that can be guarded against.
@@ -107,6 +107,10 @@ impl Calling for Roll {
         cx.seen.heroes().filter(|actor| cx.deals() || cx.seat.is(&actor.id)).collect()
     }
 
+    fn attacks(kind: RollKind) -> Option<bool> {
+        (kind == RollKind::Strike).then_some(true)
+    }
+
     /// Only Paper Story characters strike.
     fn kinds(cx: &Cx<'_>, who: &ActorId) -> Vec<(RollKind, &'static str)> {
         let strikes = cx.seen.actor(who).and_then(SeenActor::paper).is_some();
@@ -115,9 +119,11 @@ impl Calling for Roll {
     }
 
     fn others<'s>(cx: &Cx<'s>, asked: &CallRequest<RollKind>) -> Vec<&'s SeenActor> {
+        if asked.kind == RollKind::Strike {
+            return others(cx, &asked.who);
+        }
         let heals = asked.kind == RollKind::Heal;
-        let foes = cx.seen.foes().filter(|foe| asked.kind == RollKind::Strike && !foe.down);
-        foes.chain(cx.seen.heroes().filter(|hero| heals || hero.id != asked.who)).collect()
+        cx.seen.heroes().filter(|hero| heals || hero.id != asked.who).collect()
     }
 
     fn skills(cx: &Cx<'_>, asked: &CallRequest<RollKind>) -> Vec<Skill> {

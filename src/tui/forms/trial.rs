@@ -133,6 +133,10 @@ impl Calling for Trial {
         own_or_all(cx)
     }
 
+    fn attacks(kind: TrialKind) -> Option<bool> {
+        (kind == TrialKind::Attack).then_some(true)
+    }
+
     fn kinds(_: &Cx<'_>, _: &ActorId) -> Vec<(TrialKind, &'static str)> {
         TrialKind::ALL.map(|kind| (kind, kind.words())).to_vec()
     }

@@ -2,12 +2,11 @@
 
 use crate::command::part::Category;
 use crate::table::seat::Seat;
-use crate::tui::act::{CallKind, LabAct, Menu, Only, RollKind, ScreenName, TrialKind, UiAction};
+use crate::tui::act::{CallKind, LabAct, Menu, Only, RollKind, ScreenName, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::keymap::Action;
-use crate::tui::menus::{own_turn, paper, space, trials};
-use crate::tui::panes::Pane;
+use crate::tui::menus::{own_turn, space, trials};
 
 /// The act of an action that works on every screen of a table.
 pub fn named(cx: &Cx<'_>, action: Action) -> Option<UiAction> {
@@ -34,15 +33,8 @@ pub fn named(cx: &Cx<'_>, action: Action) -> Option<UiAction> {
         Action::Call => call(CallKind::Task),
         Action::Attack if cx.has_own_turn() => UiAction::Menu(Menu::OwnTurn(cx.player?.clone())),
         Action::Attack if cx.foe_in_turn().is_some() => space::of_turn(cx)?,
-        Action::Attack if paper::paper_at_cursor(cx) => {
-            UiAction::Open(Open::Roll { kind: RollKind::Strike, who: None })
-        }
-        Action::Attack if trials::tries_at_cursor(cx) => {
-            let whom = cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).map(|foe| foe.id.clone());
-            UiAction::Open(Open::Trial { kind: TrialKind::Attack, who: None, whom })
-        }
-        Action::Attack => call(CallKind::Attack),
-        Action::Roll => UiAction::Open(Open::Roll { kind: RollKind::Check, who: None }),
+        Action::Attack => trials::attack_item(cx, 'a', "", trials::at_cursor(cx)).act,
+        Action::Roll => UiAction::Open(Open::Roll { kind: RollKind::Check, who: None, whom: None }),
         Action::Threat => UiAction::Effects(None, false),
         Action::World => UiAction::Menu(Menu::World),
         Action::Sandbox => UiAction::ToggleSandbox,

@@ -9,7 +9,7 @@ use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::tui::act::{
-    AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, ScreenName, TrialKind, UiAction,
+    AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, ScreenName, UiAction,
 };
 use crate::tui::felt::{self, Animation};
 use crate::tui::forms::Open;
@@ -91,13 +91,10 @@ pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, UiAct
         }
         Wanted::Trial(who) => return trying(cx, next, who),
         Wanted::Check(who) => return checking(cx, next, who),
-        Wanted::Assault(foe) if cx.seen.options.own_turns && cx.has_lobby() => {
+        Wanted::Attack(foe) if cx.seen.options.own_turns && cx.has_lobby() => {
             return Some(own_turn::foes_turn(cx, foe));
         }
-        Wanted::Assault(foe) => (
-            words,
-            UiAction::Open(Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) }),
-        ),
+        Wanted::Attack(foe) => (words, UiAction::Open(Open::Attack { who: Some(foe.clone()), whom: None })),
         Wanted::Undo(_) | Wanted::Difficulty(..) => (words, plea::plea_choice(cx)?),
         Wanted::Rally(who, army) => {
             let (who, army) = (Some(who.clone()), Some(army.clone()));
@@ -150,11 +147,13 @@ pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(
     let strikes = matches!(next.occasion, Occasion::Turn(_)) && cx.seen.foes().any(|foe| !foe.down);
     let who = Some(who.clone());
     Some(match (at_foe || strikes, rolls) {
-        (true, true) => ("strike".into(), UiAction::Open(Open::Roll { kind: RollKind::Strike, who })),
-        (false, true) => ("call a roll".into(), UiAction::Open(Open::Roll { kind: RollKind::Check, who })),
+        (true, true) => ("strike".into(), UiAction::Open(Open::Attack { who, whom })),
+        (false, true) => {
+            ("call a roll".into(), UiAction::Open(Open::Roll { kind: RollKind::Check, who, whom: None }))
+        }
         (true, false) => {
             let words = if at_foe { "attack this foe" } else { "attack" };
-            (words.into(), UiAction::Open(Open::Call { kind: CallKind::Attack, who, whom }))
+            (words.into(), UiAction::Open(Open::Attack { who, whom }))
         }
         (false, false) => {
             ("call a challenge".into(), UiAction::Open(Open::Call { kind: CallKind::Task, who, whom: None }))
@@ -174,8 +173,7 @@ pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiActi
     }
     let whom = foe_in_focus(cx);
     let words = if whom.is_some() { "attack this foe" } else { "call a trial" };
-    let (kind, who) = (TrialKind::Attack, Some(who.clone()));
-    Some((words.into(), UiAction::Open(Open::Trial { kind, who, whom })))
+    Some((words.into(), UiAction::Open(Open::Attack { who: Some(who.clone()), whom })))
 }
 
 pub fn checking(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiAction)> {
@@ -183,7 +181,7 @@ pub fn checking(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiAc
         return None;
     }
     let (kind, who) = (CheckKind::Check, Some(who.clone()));
-    Some(("call a check".into(), UiAction::Open(Open::Check { kind, who })))
+    Some(("call a check".into(), UiAction::Open(Open::Check { kind, who, whom: None })))
 }
 
 pub fn enter_here(cx: &Cx<'_>) -> Option<(String, UiAction)> {
@@ -256,7 +254,7 @@ pub fn hints_here(cx: &Cx<'_>, natural: Option<&UiAction>) -> Vec<KeyHint> {
         {
             hints.push(cx.hint(Action::Call, "challenge"));
         }
-        let attacks = matches!(natural, Some(UiAction::Open(Open::Call { kind: CallKind::Attack, .. })));
+        let attacks = matches!(natural, Some(UiAction::Open(Open::Attack { .. })));
         if !attacks && !cx.exchange_owed() && cx.seen.foes().any(|foe| !foe.down) {
             hints.push(cx.hint(Action::Attack, "attack"));
         }

@@ -7,7 +7,7 @@ use crate::table::actor::ActorId;
 use crate::table::challenge::{AttackMode, Persuasion};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor};
-use crate::tui::act::{CallKind, Item, Menu, Section, UiAction};
+use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::{Open, call};
 use crate::tui::panes::turns::{is_decided, is_held_up};
@@ -43,7 +43,7 @@ pub fn foes_turn(cx: &Cx<'_>, foe: &ActorId) -> (String, UiAction) {
         let words = format!("{}, {}", foes_words(cx.seen, foe, &who), with.word());
         return (words, UiAction::CallAndDeal(called(&who, Task::assault(foe, with))));
     }
-    let form = Open::Call { kind: CallKind::Assault, who: None, whom: Some(foe.clone()) };
+    let form = Open::Attack { who: Some(foe.clone()), whom: None };
     (format!("{} attacks", cx.name(foe)), UiAction::Open(form))
 }
 

@@ -7,11 +7,6 @@ use crate::table::seen::SeenDue;
 use crate::tui::act::{Item, Menu};
 use crate::tui::cx::Cx;
 use crate::tui::menus;
-use crate::tui::panes::Pane;
-
-pub fn paper_at_cursor(cx: &Cx<'_>) -> bool {
-    cx.seen.heroes().nth(cx.desk.cursors[Pane::Party]).is_some_and(|hero| hero.paper().is_some())
-}
 
 pub fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
     let mut items = Vec::new();

@@ -151,7 +151,7 @@ pub fn roll_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
     }
     let nobody = who.is_none().then_some("nobody is at the table");
     let refused = cx.seen.busy().or(nobody).map(str::to_owned);
-    let act = UiAction::Open(Open::Roll { kind: RollKind::Check, who: who.cloned() });
+    let act = UiAction::Open(Open::Roll { kind: RollKind::Check, who: who.cloned(), whom: None });
     Some(Item::new('n', "a Nudge roll …", act).refused(refused))
 }
 

@@ -7,15 +7,10 @@ use crate::table::effect::System;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Upheld;
-use crate::tui::act::{CallKind, CheckKind, Item, TrialKind, UiAction};
+use crate::tui::act::{CheckKind, Item, TrialKind, UiAction};
 use crate::tui::cx::Cx;
-use crate::tui::forms::Open;
-use crate::tui::menus::space;
+use crate::tui::forms::{Open, attack};
 use crate::tui::panes::Pane;
-
-fn tries(who: &SeenActor) -> bool {
-    who.crucible().is_some()
-}
 
 /// The hero and the foe of an item, if any.
 #[derive(Clone, Copy)]
@@ -24,30 +19,23 @@ pub struct Sides<'s> {
     pub foe: Option<&'s SeenActor>,
 }
 
-/// True if an attack from here is a trial, by the hero at the cursor or on the foe in focus.
-pub fn tries_at_cursor(cx: &Cx<'_>) -> bool {
-    let hero = cx.seen.heroes().nth(cx.desk.cursors[Pane::Party]).is_some_and(tries);
-    let foe = cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).is_some_and(tries);
-    hero || foe && cx.desk.focus == Pane::Foes
+/// The hero and the foe at the cursors.
+pub fn at_cursor<'s>(cx: &Cx<'s>) -> Sides<'s> {
+    Sides { hero: cx.hero_here(), foe: cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]) }
 }
 
-/// An attack of a hero on a foe, or of the foe on the hero (`A`), by the attacker's system.
+/// An attack of a hero on a foe, or of the foe on the hero (`A`), by the attacker's own method.
 pub fn attack_item(cx: &Cx<'_>, key: char, words: &str, on: Sides<'_>) -> Item {
-    let id = |who: Option<&SeenActor>| who.map(|who| who.id.clone());
-    let foe_attacks = key == 'A';
-    let creature = on.foe.or_else(|| cx.seen.foes().find(|foe| tries(foe) && !foe.down));
-    let by_trial = match (on.foe, foe_attacks) {
-        (Some(foe), _) => tries(foe) || on.hero.is_some_and(tries),
-        (None, true) => creature.is_some() && !cx.seen.foes().any(|foe| foe.foe().is_some() && !foe.down),
-        (None, false) => on.hero.is_some_and(tries),
-    };
-    if by_trial {
-        let (who, whom) = if foe_attacks { (id(creature), id(on.hero)) } else { (id(on.hero), id(on.foe)) };
-        let act = UiAction::Open(Open::Trial { kind: TrialKind::Attack, who, whom });
-        return Item::new(key, words, act).refused(cx.busy());
-    }
-    let kind = if foe_attacks { CallKind::Assault } else { CallKind::Attack };
-    space::call_item(cx, key, words, kind, on)
+    let fresh = |foe: &&SeenActor| !foe.down && !foe.acted;
+    let a_foe = || cx.seen.foes().find(fresh).or(cx.seen.foes().find(|foe| !foe.down));
+    let (who, preferred) = if key == 'A' { (on.foe.or_else(a_foe), on.hero) } else { (on.hero, on.foe) };
+    let preferred = preferred.map(|other| &other.id);
+    let whom = who.and_then(|who| attack::usual(cx, &who.id, preferred));
+    let alone = whom.is_none().then_some("there is nobody to attack");
+    let owed = cx.exchange_owed().then_some("damage from the last exchange is pending");
+    let refused = cx.seen.busy().or(alone).or(owed).map(str::to_owned);
+    let act = UiAction::Open(Open::Attack { who: who.map(|who| who.id.clone()), whom });
+    Item::new(key, words, act).refused(refused)
 }
 
 /// Any trial; `None` without another actor, or where nobody has attributes.
@@ -66,7 +54,7 @@ pub fn check_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
     if cx.seen.actors.is_empty() {
         return None;
     }
-    let act = UiAction::Open(Open::Check { kind: CheckKind::Check, who: who.cloned() });
+    let act = UiAction::Open(Open::Check { kind: CheckKind::Check, who: who.cloned(), whom: None });
     Some(Item::new(']', "a check or a test …", act).refused(cx.busy()))
 }
 

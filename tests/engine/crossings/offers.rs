@@ -15,6 +15,7 @@ use greenfelt::rules::{crucible as trials, paper as rolls, scene as checks};
 use greenfelt::table::Table;
 use greenfelt::table::challenge::{Challenge, Outcome};
 use greenfelt::table::hook::{Hook, HookAction, OfferKind, Uses, Whom};
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::sheet::{FoeSheet, UltimoSheet};
@@ -150,7 +151,17 @@ fn letter(s: &mut Scene, next: &[Next], line: &str, whose: &str, wrong: &mut Vec
         wrong.push(format!("`{line}` may be given: {open}, is taken: {given}"));
     }
     let leader = s.now().procedure.as_ref().map(|now| now.leader().to_string());
-    let is_of = |who: &str| whose.contains(&who[..1]) || whose == "*" && leader.as_deref() == Some(who);
+    // Damage is its target's to take, whatever the row says of the rest (U281).
+    let hit = if let Command::Take(due, _) = &command {
+        let mut all = s.now().pending.iter().filter(|one| due.is_none_or(|due| one.id == due));
+        all.next().filter(|due| matches!(due.what, Obligation::Harm(_))).map(|due| due.to.to_string())
+    } else {
+        None
+    };
+    let is_of = |who: &str| match &hit {
+        Some(hit) => hit == who,
+        None => whose.contains(&who[..1]) || whose == "*" && leader.as_deref() == Some(who),
+    };
     // A copy has the seat of the one whom it was split off.
     let own_seat = |id: &String| !id.ends_with("-2");
     let heroes: Vec<String> = s.now().heroes().map(|hero| hero.id.to_string()).filter(own_seat).collect();

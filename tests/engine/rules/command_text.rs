@@ -68,7 +68,7 @@ fn a_bad_line_says_what_is_wrong_and_what_would_be_right() {
         "`eight` is not a difficulty / challenge WHO LEAD+SKILL N [MODIFIERS] [: WORDS]"
     );
     assert_eq!(
-        bad("attack karla horus sideways"),
+        bad("stealth karla horus sideways"),
         "`sideways` is not melee or ranged / one of melee, ranged"
     );
     assert_eq!(bad("reveal now"), "`now` is one word too many / reveal");

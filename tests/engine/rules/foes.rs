@@ -226,7 +226,7 @@ fn only_a_foe_with_patient_defense_absorbs() {
         .play("attack ann fanatic melee")
         .lay("ann", "9H 8H 7H 6H 5H 4H")
         .play("settle")
-        .refused("absorb", "Fanatic has no patience to take it from")
+        .refused("absorb", "Fanatic has no Patient Defense: its patience takes no damage")
         .play("take")
         .health_is("fanatic", 0);
 }

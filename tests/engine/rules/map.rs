@@ -90,8 +90,8 @@ fn who_comes_onto_ice_keeps_the_feet_before_anything_else() {
             dealer: Ann tries to stay standing | `land ann 1`
             dealer: call for Ann | choose: challenge ann ATTRIBUTE+SKILL DIFFICULTY
             dealer: call for Ben | choose: challenge ben ATTRIBUTE+SKILL DIFFICULTY
-            dealer: Fanatic attacks | choose: assault fanatic HERO WAY
-            dealer: Cultist attacks | choose: assault cultist HERO WAY
+            dealer: Fanatic attacks | choose: attack fanatic TARGET
+            dealer: Cultist attacks | choose: attack cultist TARGET
         "#]],
     );
     let s = s.refused("move ann F1 5H", Refusal::StillOwed(1, why.into()));

@@ -208,7 +208,7 @@ fn a_new_round_begins_when_everybody_has_acted() {
             "dealer",
             &expect![[r#"
             dealer: call for Ben | choose: challenge ben ATTRIBUTE+SKILL DIFFICULTY
-            dealer: Fanatic attacks | choose: assault fanatic HERO WAY
+            dealer: Fanatic attacks | choose: attack fanatic TARGET
         "#]],
         )
         .plays(&["turn ben", "turn fanatic"])
@@ -375,40 +375,25 @@ fn a_fight_goes_on_while_both_sides_stand_or_nobody_came_yet() {
 }
 
 #[test]
-fn a_foe_that_nobody_can_defend_against_has_acted() {
-    let s = scene().play("join wren").foe("fanatic").play("combat on").play("turn wren");
-    let words: Vec<String> =
-        next_steps_for(s.now(), &Seat::Dealer).into_iter().map(|next| next.words).collect();
-    assert!(words.iter().any(|words| words == "Fanatic has acted"), "{words:?}");
-    assert!(words.iter().all(|words| words != "Fanatic attacks"), "{words:?}");
-    let s = s.sheet(ann());
-    let words: Vec<String> =
-        next_steps_for(s.now(), &Seat::Dealer).into_iter().map(|next| next.words).collect();
-    assert!(words.iter().any(|words| words == "Fanatic attacks"), "{words:?}");
-}
-
-/// In every state of a hero beside a protagonist: the foe attacks where that hero is still among the living.
-#[test]
-fn a_foe_attacks_where_an_ultimo_hero_lives_and_acted_elsewhere() {
-    for state in ["", "injure ann unconscious", "leave ann", "dies"] {
-        let mut s = scene().play("join wren").sheet(ann()).foe("fanatic").threat(9).play("combat on");
-        match state {
-            "" => {}
-            "dies" => {
-                s = s.set_up("set ann health 4").plays(&["inflict ann heavy-damage", "take", "take"]);
-                assert!(s.actor("ann").is_gone());
-            }
-            line => s = s.play(line),
-        }
-        s = s.play("turn wren");
-        let lives = s.now().heroes().any(|hero| hero.hero().is_some() && !hero.is_gone());
-        let words: Vec<String> =
-            next_steps_for(s.now(), &Seat::Dealer).into_iter().map(|next| next.words).collect();
-        let says = |what: &str| words.iter().any(|words| words == what);
-        assert_eq!(
-            (says("Fanatic attacks"), says("Fanatic has acted")),
-            (lives, !lives),
-            "{state}: {words:?}"
-        );
+fn a_foe_attacks_whoever_stands_and_otherwise_has_acted() {
+    let words = |s: &Scene| -> Vec<String> {
+        next_steps_for(s.now(), &Seat::Dealer).into_iter().map(|next| next.words).collect()
+    };
+    let says = |s: &Scene, what: &str| words(s).iter().any(|words| words == what);
+    let begin = |s: Scene| s.foe("fanatic").threat(9).play("combat on");
+    let met = [
+        begin(scene().play("join wren")).play("turn wren"),
+        begin(scene().sheet(ann())).play("turn ann"),
+        begin(scene().paper_hero(tilly())).play("turn tilly"),
+    ];
+    for s in met {
+        assert!(says(&s, "Fanatic attacks") && !says(&s, "Fanatic has acted"), "{:?}", words(&s));
     }
+    let s = begin(scene().sheet(ann()).paper_hero(tilly())).play("turn ann").play("set tilly health 0");
+    assert!(says(&s, "Fanatic attacks"), "one of them stands: {:?}", words(&s));
+    let s = s.play("injure ann unconscious");
+    assert!(says(&s, "Fanatic has acted") && !says(&s, "Fanatic attacks"), "{:?}", words(&s));
+    // Who is Secure is no target.
+    let s = begin(scene().sheet(ann())).plays(&["turn ann", "status ann secure 1 3"]);
+    assert!(says(&s, "Fanatic has acted"), "{:?}", words(&s));
 }

@@ -81,7 +81,7 @@ fn a_hero_is_struck_against_half_intellect_and_awareness() {
         .refused("dodge ben deck 1", "that cannot be dodged or blocked")
         .play("take")
         .health_is("ben", 9 - (8 - 1))
-        .refused("stealth ann ann melee", "Ann is not a foe");
+        .refused("stealth ann ann melee", "Ann needs somebody else for that");
 }
 
 // covers: A strike from stealth and the turn

@@ -178,6 +178,9 @@ fn of_act(act: &UiAction) -> Vec<&'static str> {
             ],
             Open::Battle { .. } => vec!["battle", "send", "rally"],
             Open::Roll { .. } => vec!["check", "strike", "guard", "contest", "steady", "heal"],
+            Open::Attack { .. } => {
+                vec!["attack", "assault", "strike", "attack-roll", "scene-check", "struck-by"]
+            }
             Open::Check { .. } => vec!["scene-check", "scene-test"],
             Open::Trial { .. } => vec!["attack-roll", "contest-of", "resistance", "maintenance"],
             Open::Guard { .. } => vec!["dodge", "block"],

@@ -224,7 +224,7 @@ fn enter_and_the_attack_key_call_for_rolls_of_those_who_roll() {
 fn strikes_and_contests_are_called_from_the_popup() {
     let mut app = felt(&[]);
     press(&mut app, "n up right down");
-    has(&mut app, &["a strike", "whom", "Shellback", "skill"]);
+    has(&mut app, &["a strike", "attacker", "target", "Shellback", "skill"]);
     press(&mut app, "enter");
     has(&mut app, &["Brannoch strikes Shellback · Coordination"]);
     press(&mut app, "u n up right right");

@@ -31,9 +31,9 @@ fn in_turn(app: &mut App, name: &str) {
 
 /// Whom `a`, `c`, Space and the hand pane are about.
 fn proposes(app: &mut App, name: &str) {
-    for key in ["a", "c"] {
+    for (key, label) in [("a", "attacker"), ("c", "who")] {
         press(app, key);
-        assert_eq!(field(app, "who"), name, "{key}:\n{}", screen(app, 120, 36));
+        assert_eq!(field(app, label), name, "{key}:\n{}", screen(app, 120, 36));
         press(app, "esc");
     }
     press(app, "space");
@@ -59,7 +59,7 @@ fn after_a_turn_every_way_in_proposes_the_same_next_one() {
     let told = bottom(&mut app);
     assert!(!told.contains("Karla"), "{told}");
     press(&mut app, "enter");
-    assert_eq!(field(&mut app, "who"), "Dr. Marco Severs");
+    assert_eq!(field(&mut app, "attacker"), "Dr. Marco Severs");
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn a_table_that_is_opened_again_proposes_the_same_one() {
     let mut app = sample(&["combat on", "turn karla"]);
     proposes(&mut app, "Dr. Marco Severs");
     press(&mut app, "enter");
-    assert_eq!(field(&mut app, "who"), "Dr. Marco Severs");
+    assert_eq!(field(&mut app, "attacker"), "Dr. Marco Severs");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn whoever_was_chosen_stays_until_the_turn_passes_on() {
     let mut app = attacked();
     press(&mut app, "tab tab up");
     press(&mut app, "a");
-    assert_eq!(field(&mut app, "who"), "Karla", "{}", screen(&mut app, 120, 36));
+    assert_eq!(field(&mut app, "attacker"), "Karla", "{}", screen(&mut app, 120, 36));
     press(&mut app, "esc : \"turn_severs\" enter");
     in_turn(&mut app, "Horus the Corrupted");
     press(&mut app, "space");
@@ -93,7 +93,7 @@ fn a_foe_attacks_by_enter_and_by_its_letter_in_its_turn() {
     for keys in ["enter", "a", "space A"] {
         press(&mut app, keys);
         assert_eq!(field(&mut app, "what"), "a foe attacks", "{keys}:\n{}", screen(&mut app, 120, 36));
-        assert_eq!(field(&mut app, "whom"), "Cultist", "{keys}:\n{}", screen(&mut app, 120, 36));
+        assert_eq!(field(&mut app, "attacker"), "Cultist", "{keys}:\n{}", screen(&mut app, 120, 36));
         press(&mut app, "esc esc");
     }
     // Whoever selects the foe itself attacks it.
@@ -116,7 +116,7 @@ fn a_new_round_begins_with_whoever_is_first() {
     in_turn(&mut app, "Vesper Rook");
     assert!(bottom(&mut app).contains("Enter Vesper Rook attacks"), "{}", bottom(&mut app));
     press(&mut app, "a");
-    assert_eq!(field(&mut app, "who"), "Vesper Rook");
+    assert_eq!(field(&mut app, "attacker"), "Vesper Rook");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn a_new_round_offers_the_attack_where_a_foe_stands() {
     assert!(bottom(&mut app).contains("Enter attack"), "{}", bottom(&mut app));
     press(&mut app, "enter");
     assert_eq!(field(&mut app, "what"), "attack a foe");
-    assert_eq!(field(&mut app, "who"), "Odile Brack");
+    assert_eq!(field(&mut app, "attacker"), "Odile Brack");
 }
 
 #[test]
@@ -136,8 +136,8 @@ fn a_fresh_attack_is_on_a_foe_within_reach() {
     let near = ["combat on", "map 24x8 @karla B2, @horus V2, @cultist C2, @fanatic U2"];
     let mut app = sample(&[&["buy karla 0 Longsword", "wield karla Longsword"][..], &near].concat());
     press(&mut app, "a");
-    assert_eq!(field(&mut app, "whom"), "Cultist", "{}", screen(&mut app, 120, 36));
-    assert_eq!(field(&mut app, "way"), "melee");
+    assert_eq!(field(&mut app, "target"), "Cultist", "{}", screen(&mut app, 120, 36));
+    assert_eq!(field(&mut app, "with"), "melee");
     press(&mut app, "enter");
     says(&mut app, "Karla attacks Cultist");
 }
@@ -147,7 +147,7 @@ fn whoever_holds_what_shoots_shoots_whom_nobody_else_reaches() {
     let far = ["foe horus", "join severs", "combat on", "map 24x8 @severs B2, @horus E2"];
     let mut app = open(seeded("Far", 3, &far));
     press(&mut app, "a");
-    assert_eq!(field(&mut app, "way"), "ranged", "{}", screen(&mut app, 120, 36));
+    assert_eq!(field(&mut app, "with"), "ranged", "{}", screen(&mut app, 120, 36));
     press(&mut app, "enter");
     says(&mut app, "attacks Horus the Corrupted");
 }

@@ -16,7 +16,8 @@ use super::word::*;
 use super::{
     ActorId, Alter, Arcane, AttackMode, BadCommand, By, Call, Card, CastCall, Check, Gauge, Guard, GuardCall,
     HouseRule, Inflict, Invoking, Method, MoraleUse, NewTrait, NudgeTask, Pace, Persuasion, RandomTable, Ref,
-    SceneCall, Shift, Side, Spec, StatusGiven, Task, Trade, Training, TraitCalled, TrialCall, TrialTask,
+    SceneCall, SceneTask, Shift, Side, Spec, StatusGiven, Task, Trade, Training, TraitCalled, TrialCall,
+    TrialTask,
 };
 use crate::table::{
     Alignment, Automation, Bearer, Benefit, Coaching, CrucibleSheet, Defeat, Detail, Duration, EffectSpec,

@@ -1,6 +1,7 @@
 //! Lasting effects of every system: levels of statuses, who can act, expiry by turns (P8, P9, B2, B5).
 
 use super::{Refusal, Result, Step};
+use crate::table::luck::{Owner, Purpose};
 use crate::table::{Actor, ActorId, Effect, Figure, State, Status, Turn, Until};
 
 /// The level of a status, 0 without it; `what` selects the boosted, weakened or disarmed skill.
@@ -81,21 +82,34 @@ pub fn begun(actor: &Actor) -> Result {
     }
 }
 
-pub fn touchable(target: &Actor) -> Result {
-    if secure(target) { Err(Refusal::Untouchable(target.name.clone())) } else { Ok(()) }
-}
-
 pub fn secure(actor: &Actor) -> bool {
     level(actor, Status::Secure, None) > 0
-}
-
-pub fn attacked(step: &mut Step, who: &ActorId) {
-    bared(step, who, "it attacks");
 }
 
 pub fn bared(step: &mut Step, who: &ActorId, why: &str) {
     let secure = |state: &State| matches!(state, State::Status { status: Status::Secure, .. });
     step.end(who, why, |e| e.states.iter().any(secure));
+}
+
+/// The level of a Disarmed that blocks what goes by one of these names, or any attack; otherwise 0 (P15, B14).
+pub fn disarmed_of(actor: &Actor, names: &[&str], attacks: bool) -> u8 {
+    let is = |what: &str, words: &[&str]| words.iter().any(|word| what.eq_ignore_ascii_case(word));
+    let fits = |what: &str| is(what, names) || attacks && is(what, &["attack", "strike", "strikes"]);
+    level_where(actor, Status::Disarmed, fits) as u8
+}
+
+/// Rolls against Disarmed, and logs the result.
+pub fn past_bar(step: &mut Step, who: &ActorId, level: u8) -> bool {
+    let face = step.table.luck.die(Owner::of(&step.table, who), Purpose::Status, 6);
+    barred(step, who, level, face)
+}
+
+/// Judges the die against Disarmed: above the level the action continues, otherwise it is lost.
+pub fn barred(step: &mut Step, who: &ActorId, level: u8, face: u8) -> bool {
+    let free = face > level;
+    let words = if free { "free" } else { "not free, and the action is lost" };
+    step.log_text_of(&[who], format!("{} rolls {face} against Disarmed {level}: {words}.", step.name(who)));
+    free
 }
 
 fn end_of_turn(step: &mut Step, who: &ActorId) -> Result {

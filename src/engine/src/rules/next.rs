@@ -44,7 +44,8 @@ pub enum NextStep {
 pub enum Wanted {
     Hero,
     Call(ActorId),
-    Assault(ActorId),
+    /// A target for a foe of the Dealer's.
+    Attack(ActorId),
     Roll(ActorId),
     Trial(ActorId),
     Check(ActorId),
@@ -74,7 +75,7 @@ impl Wanted {
         match self {
             Wanted::Hero => "join NAME".into(),
             Wanted::Call(who) => format!("challenge {who} ATTRIBUTE+SKILL DIFFICULTY"),
-            Wanted::Assault(foe) => format!("assault {foe} HERO WAY"),
+            Wanted::Attack(foe) => format!("attack {foe} TARGET"),
             Wanted::Roll(who) => format!("check {who} SKILL"),
             Wanted::Trial(who) => format!("attack-roll {who} TARGET"),
             Wanted::Check(who) => format!("scene-check {who} APPROACH"),

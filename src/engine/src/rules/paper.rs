@@ -15,7 +15,6 @@ mod heal;
 mod next;
 pub mod nudge;
 pub mod people;
-mod reach;
 pub mod sheet;
 pub mod status;
 pub mod strike;

@@ -3,23 +3,23 @@
 use super::{Refusal, Result, Step};
 use crate::command::{By, Call, Command, GuardCall, Method, Task, find};
 use crate::entry::Entry;
-use crate::table::{ActorId, AttackMode, Cached, Challenge, Damage, Obligation, Pending};
+use crate::table::{ActorId, AttackMode, Cached, Challenge, Damage, Obligation, Pending, Table};
 
 /// Finds a pending item: by number, by default the oldest that fits.
 pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
+    find_in(&step.table, id, fits)
+}
+
+fn find_in(table: &Table, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
     match id {
         Some(id) => {
-            let due = step.table.due(id).ok_or(Refusal::NoSuchDue(id))?;
+            let due = table.due(id).ok_or(Refusal::NoSuchDue(id))?;
             if fits(due) { Ok(due.clone()) } else { Err(Refusal::NothingOwed) }
         }
-        None => step
-            .table
-            .pending
-            .iter()
-            .map(Cached::as_ref)
-            .find(|d| fits(d))
-            .cloned()
-            .ok_or(Refusal::NothingOwed),
+        None => {
+            let all = table.pending.iter().map(Cached::as_ref);
+            all.into_iter().find(|due| fits(due)).cloned().ok_or(Refusal::NothingOwed)
+        }
     }
 }
 
@@ -135,13 +135,8 @@ fn answered(due: &Pending, harm: &Damage) -> Result {
     }
 }
 
-/// Takes damage, an effect, death or an offer; `way` is the way of fighting for half of an attack.
-pub fn take(step: &mut Step, id: Option<u32>, way: Option<AttackMode>) -> Result {
-    if let Some(due) =
-        id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.what, Obligation::Compel(_)))
-    {
-        return Err(Refusal::ForTheDealersYes(due.id));
-    }
+/// The item that `take` takes: the one of this number, or the oldest; a death only if nothing else is there.
+pub(super) fn to_take(table: &Table, id: Option<u32>) -> Result<Pending> {
     let used = |owed: &Obligation| {
         matches!(
             owed,
@@ -155,8 +150,18 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<AttackMode>) -> Result
         )
     };
     let taken = |d: &Pending| !used(&d.what);
-    let other = find_due(step, id, |d| taken(d) && (id.is_some() || d.what != Obligation::Death));
-    let due = other.or_else(|_| find_due(step, id, taken)).map_err(|no| others_wait(step, no))?;
+    let other = find_in(table, id, |d| taken(d) && (id.is_some() || d.what != Obligation::Death));
+    other.or_else(|_| find_in(table, id, taken))
+}
+
+/// Takes damage, an effect, death or an offer; `way` is the way of fighting for half of an attack.
+pub fn take(step: &mut Step, id: Option<u32>, way: Option<AttackMode>) -> Result {
+    if let Some(due) =
+        id.and_then(|id| step.table.due(id)).filter(|due| matches!(due.what, Obligation::Compel(_)))
+    {
+        return Err(Refusal::ForTheDealersYes(due.id));
+    }
+    let due = to_take(&step.table, id).map_err(|no| others_wait(step, no))?;
     among_others(step, &due, id)?;
     no_guard_under_way(step, due.id)?;
     if let Obligation::Harm(harm) = &due.what {

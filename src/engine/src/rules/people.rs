@@ -6,8 +6,7 @@ use crate::command::{Amount, Gauge, Held};
 use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Automation, Cached, Coaching, Effect, FOES, HEROES, Obligation, Pending, Piles, Pin,
-    Seat, Work,
+    Actor, ActorId, Automation, Cached, Coaching, FOES, HEROES, Obligation, Pending, Piles, Pin, Seat, Work,
 };
 use std::collections::BTreeSet;
 
@@ -194,17 +193,10 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result {
     step.log_and_done(Entry::Left(gone))
 }
 
-/// Removes every mention of an actor who has left: effects, pending items, commands of armies. Bonds remain.
+/// Removes mentions of an actor who has left: pending items, commands of armies. Bonds remain; effects end in `ties`.
 pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     step.table.plays.retain(|(other, _)| other != who);
     step.table.standing.retain(|(other, _)| other != who);
-    let names = |effect: &Effect| {
-        effect.states.iter().any(|state| state.names() == Some(who))
-            || effect.kept.as_ref().is_some_and(|kept| kept.by == *who)
-    };
-    for other in step.actors_where(|actor| actor.effects.iter().any(names)) {
-        step.end(&other, "nobody is there for it", names);
-    }
     for part in &mut step.table.actors {
         if part.foe().is_some_and(|foe| foe.last_dealt.iter().any(|(whom, _)| whom == who))
             && let Some(foe) = Cached::make_mut(part).foe_mut()

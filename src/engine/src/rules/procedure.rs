@@ -14,6 +14,10 @@ pub(crate) struct ProcedureRules {
     /// Describes its figures for the log of a call: for the Dealer, and for the other seats.
     pub describe: fn(&Table) -> [String; 2],
     pub called: fn(&mut Step) -> Result,
+    /// Rolls what stands before a called attack; false if the action is lost (B14).
+    pub goes_on: fn(&mut Step, &Procedure) -> Result<bool>,
+    /// Those without whom nothing comes of it: once all of them are down, it ends (P43).
+    pub acting: fn(&Procedure) -> Vec<ActorId>,
     pub offers: fn(&Table) -> Vec<Offer>,
     pub notes: fn(&Table) -> Vec<String>,
     pub beware: fn(&Table, &Procedure) -> Option<String>,
@@ -50,6 +54,8 @@ pub(crate) struct ProcedureRules {
 pub(crate) const PLAIN: ProcedureRules = ProcedureRules {
     describe: |_| Default::default(),
     called: |_| Ok(()),
+    goes_on: |_, _| Ok(true),
+    acting: |of| vec![of.leader().clone()],
     offers: |_| Vec::new(),
     notes: |_| Vec::new(),
     beware: |_, _| None,
@@ -112,6 +118,12 @@ pub struct Proposal {
 }
 
 impl Proposal {
+    /// What needs no call: its heading alone.
+    pub(super) fn bare(heading: String) -> Proposal {
+        let (figures, switches, offers, notes, hidden) = Default::default();
+        Proposal { heading, figures, switches, offers, notes, beware: None, hidden }
+    }
+
     /// Removes everything that only the Dealer knows.
     pub fn open(mut self) -> Proposal {
         self.figures.retain(|(side, _)| !self.hidden.contains(side));
@@ -149,7 +161,7 @@ fn made(step: &mut Step, call: &Call) -> Result<Procedure> {
 
 pub(super) fn call(step: &mut Step, call: &Call) -> Result {
     let called = made(step, call)?;
-    begin(step, called)
+    if ((step.systems.procedure)(&called).goes_on)(step, &called)? { begin(step, called) } else { Ok(()) }
 }
 
 pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result {

@@ -178,6 +178,7 @@ refusals! {
     WrongCount { needed: i32, given: usize } => "the Dealer's row needs {needed} cards, not {given}"
         => "name exactly as many as the difficulty";
     NameTheCards => "real cards have to be named" => "write the cards after the command";
+    AlarmRaised => "a fight is on already" => "choose another effect, or `: stalk` lets the enemy follow unseen";
     NotPhysical(who) => "{who} plays with the app's cards and dice" => "`physical WHO on` for real cards";
     NoStandingAnswer(who) => "{who} has no standing answer" => "`answers WHO dodge above N` gives one";
     NoExpertise => "overwhelming expertise offers nothing"
@@ -414,6 +415,8 @@ refusals! {
     DealersDifficulty => "the Dealer says how difficult that is" => "`propose` asks for it: c";
     DealersTerms => "the Dealer says what else counts" => "leave the modifiers out";
     NotYourSeat(who) => "only the player of {who} can do that" => "pass the laptop";
+    NoPatientDefense(who) => "{who} has no Patient Defense: its patience takes no damage" => "`take` the damage";
+    OneTarget(who) => "{who} attacks one target, which gives no answer" => "leave out `answer` and `and`";
     NoPatience(who) => "{who} has no patience to take it from" => "`take` the damage";
     KnowsAll => "the Dealer knows it already" => "tell a player, or all";
     NoFight => "no fight is on" => "`combat on` begins one";

@@ -5,7 +5,7 @@ use super::threat;
 use super::{Chance, armies};
 use crate::nudge_odds::{MOST_DICE, MOST_POINTS, Pool, odds};
 use crate::scenario::better_way;
-use greenfelt_engine::command::{Call, Check, Command, Method, NudgeTask, SceneCall, Task};
+use greenfelt_engine::command::{Call, Check, Command, Method, NudgeTask, SceneCall, SceneTask, Task};
 use greenfelt_engine::rules::Proposals;
 use greenfelt_engine::rules::next::{NextStep, Occasion, Wanted};
 use greenfelt_engine::rules::paper::{figures, strike};
@@ -62,13 +62,12 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
             let fights = first.into_iter().chain(fights(table, who)).chain(last);
             fights.chain(tries(table, who).filter(|_| idle)).collect()
         }
-        Wanted::Assault(foe) if foe == who => {
+        Wanted::Attack(foe) if foe == who => {
             let rule = table.actor(foe).map_or(choice.plays.dealer.target, |foe| choice.play_of(foe).target);
-            let target = threat::target(choice, rule, |hero| hero.piles.is_some());
-            target.map_or_else(Vec::new, |hero| {
-                let ways = [AttackMode::Melee, AttackMode::Ranged].map(|with| assault(&hero, foe, with));
-                ways.into_iter().chain([Command::Call(Call::attack_roll(foe, &hero))]).collect()
-            })
+            let target = threat::target(choice, rule, |_| true);
+            let others = table.heroes().filter(|hero| !hero.is_down()).map(|hero| hero.id.clone());
+            let attack = |hero: ActorId| Command::Call(Call::to_attack(foe, &hero));
+            target.into_iter().chain(others).map(attack).collect()
         }
         Wanted::Roll(roller) if roller == who => strikes(table, who),
         Wanted::Check(protagonist) if protagonist == who => checks(table, who),
@@ -91,10 +90,6 @@ fn tries(table: &Table, who: &ActorId) -> Option<Command> {
     let first = Lead::Attribute(Attribute::Str);
     let task = Task::Plain(Pairing { lead: first, skill }, DIFFICULTY);
     Some(Command::Call(Call::for_task(who, task)))
-}
-
-fn assault(hero: &ActorId, foe: &ActorId, with: AttackMode) -> Command {
-    Command::Call(Call::for_task(hero, Task::assault(foe, with)))
 }
 
 /// Strikes of a Paper Story character: the foe who falls soonest first, those who cannot be hurt last. Other sheets
@@ -154,7 +149,7 @@ fn checks(table: &Table, who: &ActorId) -> Vec<Command> {
     let best = protagonist.and_then(|now| now.sheet.approaches.iter().max_by_key(|own| own.rating));
     let call = |skill: &Skill| {
         let with = CheckLead::of(skill.clone());
-        let check = SceneCall { with, difficulty: None, reason: String::new() };
+        let check = SceneCall { with, task: SceneTask::Check(None), reason: String::new() };
         Command::Call(Call::of(who, Method::Check(check)))
     };
     best.map(|own| call(&own.approach)).into_iter().collect()

@@ -90,7 +90,9 @@ fn put<T>(
 fn attack(one: &CrucibleAttack) -> String {
     let types: Vec<String> = one.types.iter().map(|kind| kind.name().to_lowercase()).collect();
     let skill = one.skill.as_ref().map_or_else(String::new, |skill| format!(" {}", skill.word()));
-    format!("{} {} {} {}{skill}", one.name, one.attribute.name().to_lowercase(), one.damage, types.join("+"))
+    let ranged = if one.ranged { " ranged" } else { "" };
+    let attribute = one.attribute.name().to_lowercase();
+    format!("{} {attribute} {} {}{skill}{ranged}", one.name, one.damage, types.join("+"))
 }
 
 /// Bonuses as typed after a name: ` parry 3 spell-power 1`.
@@ -120,19 +122,23 @@ fn skill(words: &[&str]) -> Option<CrucibleSkill> {
     })
 }
 
-/// `Rapier dexterity 5 piercing+frost fencing`; the name can have several words.
+/// `Rapier dexterity 5 piercing+frost fencing`, `Flare dexterity 3 fire ranged`; the name can have several words.
 fn read_attack(words: &[&str]) -> Option<CrucibleAttack> {
     let at = words.iter().position(|word| word.parse::<Primary>().is_ok()).filter(|at| *at > 0)?;
     let (name, rest) = words.split_at(at);
     let [attribute, damage, types, more @ ..] = rest else { return None };
     let types = types.split('+').map(str::parse).collect::<Result<Vec<DamageType>, ()>>().ok()?;
+    let (more, ranged) = match more {
+        [skill @ .., "ranged"] => (skill, true),
+        skill => (skill, false),
+    };
     let skill = match more {
         [] => None,
         [skill] => Some(skill.parse::<Skill>().ok()?),
         _ => return None,
     };
     let (attribute, damage) = (attribute.parse().ok()?, damage.parse().ok()?);
-    Some(CrucibleAttack { name: name.join(" "), attribute, skill, damage, types })
+    Some(CrucibleAttack { name: name.join(" "), attribute, skill, damage, types, ranged })
 }
 
 fn facet(word: &str) -> Option<Facet> {

@@ -1,8 +1,8 @@
 //! The form that calls for a check of any system: who, the task, the target, the skill, modifiers, offers and totals.
 //! A [`Calling`] adds the rows of its system. The rules propose the figures.
 
-use super::people::one_of;
-use super::rows::Rows;
+use super::people::{one_of, others};
+use super::rows::{Rows, Taken, Then};
 use super::terms::Terms;
 use super::{Form, FormPopup};
 use crate::command::{Call, Command, Method, Side};
@@ -15,6 +15,8 @@ use crate::table::sheet::Skill;
 use crate::table::terms::Figure;
 use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::forms::attack::attackers;
 use crate::tui::theme::Role;
 
 #[derive(Debug)]
@@ -53,6 +55,11 @@ pub trait Calling: Sized + 'static {
 
     fn skills(_: &Cx<'_>, _: &CallRequest<Self::Kind>) -> Vec<Skill> {
         Vec::new()
+    }
+
+    /// True if `who` attacks `whom`, false if it is the other way round; `None` if it is no attack.
+    fn attacks(_: Self::Kind) -> Option<bool> {
+        None
     }
 
     /// Chooses defaults for the character and the kind.
@@ -110,6 +117,9 @@ impl<K: Copy + PartialEq + 'static> CallRequest<K> {
 
 impl<'c, C: Calling> Rows<'c, Called<C>> {
     pub fn whom(&mut self, cx: &Cx<'c>, asked: &CallRequest<C::Kind>) {
+        if C::attacks(asked.kind).is_some() {
+            return;
+        }
         let (others, other) = (C::others(cx, asked), asked.other::<C>(cx));
         self.who("whom", others, &other, |call, who| call.asked.whom = Some(who));
     }
@@ -171,7 +181,12 @@ pub fn form<C: Calling>(
     let mut call = Called { asked, own };
     call.begin(cx);
     let rows = call.rows(cx);
-    let third = rows.names().nth(FIRST.len()).unwrap_or(FIRST[1]).to_owned();
+    let third = match C::attacks(kind) {
+        Some(true) => "whom",
+        Some(false) => FIRST[0],
+        None => rows.names().nth(FIRST.len()).unwrap_or(FIRST[1]),
+    };
+    let third = third.to_owned();
     FormPopup::at(cx, call, &third)
 }
 
@@ -191,6 +206,21 @@ impl<C: Calling> Called<C> {
         let mut modifiers = self.asked.terms.modifiers();
         modifiers.including.extend(self.own.also_including(&self.asked));
         Ok(Call { who: self.asked.who.clone(), method, modifiers })
+    }
+
+    /// Attacker and target of an attack. Another one may attack, or be attacked, by another method: its form opens.
+    fn both_rows<'c>(&self, cx: &Cx<'c>, leads: bool, rows: &mut Rows<'c, Self>) {
+        let (led, other) = (self.asked.who.clone(), self.asked.other::<C>(cx));
+        let (attacker, target) = if leads { (led, other) } else { (other, led) };
+        let [first, second] = if leads { [FIRST[0], "whom"] } else { ["whom", FIRST[0]] };
+        let instead = |who: ActorId, whom: ActorId| -> Taken {
+            let open = Open::Attack { who: Some(who), whom: Some(whom) };
+            Ok(Then::Instead(Box::new(UiAction::Open(open))))
+        };
+        let (who, whom) = (attacker.clone(), target.clone());
+        rows.who("attacker", attackers(cx), &attacker, move |_, who| instead(who, whom.clone())).named(first);
+        rows.who("target", others(cx, &attacker), &target, move |_, whom| instead(who.clone(), whom))
+            .named(second);
     }
 
     fn proposal(&self, cx: &Cx<'_>) -> Result<Proposal, Refused> {
@@ -213,7 +243,12 @@ impl<C: Calling> Form for Called<C> {
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, Called<C>> {
         let CallRequest { who, kind, terms, words, .. } = &self.asked;
         let mut rows = Rows::<Self>::default();
-        rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
+        match C::attacks(*kind) {
+            Some(leads) => self.both_rows(cx, leads, &mut rows),
+            None => {
+                rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
+            }
+        }
         rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
         let proposal = self.proposal(cx);
         self.own.rows(cx, &self.asked, proposal.as_ref().ok(), &mut rows);

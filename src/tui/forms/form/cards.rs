@@ -38,7 +38,7 @@ pub const WAY_WORDS: [&str; 2] = ["melee", "ranged"];
 
 /// A choice of melee or ranged.
 pub fn way<'c, S: 'static>(rows: &mut Rows<'c, S>, way: AttackMode, set: impl Fn(&mut S, AttackMode) + 'c) {
-    rows.among("way", WAYS.into_iter().zip(WAY_WORDS), &way, set);
+    rows.among("with", WAYS.into_iter().zip(WAY_WORDS), &way, set).named("way");
 }
 
 /// A choice of a damage type, or of none.

@@ -33,6 +33,16 @@ pub fn own_or_all<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.heroes().chain(cx.seen.foes()).filter(own).filter(|actor| !actor.gone).collect()
 }
 
+/// The targets of an attack: whoever is there of the other side, then of the own.
+pub fn others<'s>(cx: &Cx<'s>, who: &ActorId) -> Vec<&'s SeenActor> {
+    let played = cx.seen.actor(who).is_some_and(SeenActor::is_played);
+    let all = |side: bool| {
+        let there = move |other: &&SeenActor| other.is_played() == side && other.id != *who && !other.gone;
+        cx.seen.actors.iter().filter(there)
+    };
+    all(!played).chain(all(played)).collect()
+}
+
 fn rank(actor: Option<&SeenActor>, skill: &Skill) -> i32 {
     actor.map_or(0, |actor| sheets::rank(actor, skill))
 }

@@ -15,6 +15,8 @@ pub enum Then {
     /// Moves the cursor to the row of this name.
     GoTo(String),
     Do(Box<UiAction>),
+    /// Closes the form, and does this in its place.
+    Instead(Box<UiAction>),
 }
 
 /// The consequence of a change, or the reason why it is invalid.
@@ -389,12 +391,12 @@ impl<'c, S: 'static> Rows<'c, S> {
     }
 
     /// A choice among actors.
-    pub fn who(
+    pub fn who<O: Outcome>(
         &mut self,
         label: &str,
         among: Vec<&SeenActor>,
         who: &ActorId,
-        choose: impl Fn(&mut S, ActorId) + 'c,
+        choose: impl Fn(&mut S, ActorId) -> O + 'c,
     ) -> &mut FieldRow<'c, S> {
         let among = among.into_iter().map(|actor| (actor.id.clone(), actor.name.clone()));
         self.among(label, among, who, choose)

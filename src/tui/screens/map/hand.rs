@@ -9,7 +9,7 @@ use crate::table::actor::ActorId;
 use crate::table::map::{Area, Ground, Patch, Square};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenCards, SeenMap, SeenToken};
-use crate::tui::act::{AskedCards, CallKind, CardsFor, Item, Reply, UiAction};
+use crate::tui::act::{AskedCards, CardsFor, Item, Reply, UiAction};
 use crate::tui::board::{Board, Dragged, Over};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
@@ -96,13 +96,11 @@ impl MapScreen {
         let there = token_at(cx, self.cursor).map(|token| token.who.clone());
         let played = |who: &ActorId| cx.seen.actor(who).is_some_and(SeenActor::is_played);
         let (who, whom) = match (self.picked.clone(), there) {
-            (Some(picked), Some(there)) if played(&picked) => (Some(picked), Some(there)),
-            (Some(picked), Some(there)) => (Some(there), Some(picked)),
-            (one, other) => (one.clone().filter(&played), other.or(one).filter(|who| !played(who))),
+            (Some(picked), there) => (Some(picked.clone()), there.filter(|there| *there != picked)),
+            (None, Some(there)) if played(&there) => (Some(there), None),
+            (None, there) => (None, there),
         };
-        let begun_by_foe = self.picked.as_ref().is_some_and(|picked| !played(picked));
-        let kind = if begun_by_foe { CallKind::Assault } else { CallKind::Attack };
-        Reply::Do(UiAction::Open(Open::Call { kind, who, whom }))
+        Reply::Do(UiAction::Open(Open::Attack { who, whom }))
     }
 
     /// Returns none if the map does not use the event.

@@ -135,6 +135,7 @@ fn an_attack_of_no_skill_and_a_doubled_resistance_are_told() {
         skill: Some(Skill::named("bladse")),
         damage: 3,
         types: vec![DamageType::Slashing],
+        ranged: false,
     }];
     wrong.resistances = vec![(DamageType::Fire, 2), (DamageType::Fire, 3)];
     let told = [

@@ -179,10 +179,7 @@ fn what_is_ultimos_alone_is_refused_in_words() {
         .refused("award tilly 3", not())
         .refused("bond tilly ann 1", not())
         .refused("wield tilly nothing", not())
-        .refused("mend tilly", not())
-        .refused("attack tilly horus melee", not())
-        .refused("assault horus tilly melee", not())
-        .refused("attack ann shellback melee", Refusal::NotA("Shellback".into(), "a foe"));
+        .refused("mend tilly", not());
 }
 
 // covers: A Paper Story character protects, talks and lays beside others

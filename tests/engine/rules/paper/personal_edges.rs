@@ -223,7 +223,7 @@ fn who_was_unseen_as_a_fight_began_stays_so_at_its_price() {
 fn whoever_is_secure_is_touched_all_the_same() {
     let s = with(&["Contact spikes 2"]).play("status mote secure 1 2 a charm");
     s.play("struck-by shellback mote")
-        .says("Mote is Secure: the strike does nothing.")
+        .says("Mote is Secure: the attack does nothing.")
         .owed(&["shellback: 2 damage"]);
     let s = with(&[]).play("status mote secure 1 2 a charm");
     s.refused("struck-by shellback mote", Refusal::Untouchable("Mote".into()));

@@ -116,7 +116,7 @@ fn only_opponents_strike_without_a_roll() {
         .hero("karla")
         .refused("struck-by brannoch tilly", Refusal::NotA("Brannoch".into(), "a foe"))
         .refused("strike karla shellback brawling", Refusal::NoStrikes("Karla".into()))
-        .refused("strike tilly tilly aim", Refusal::BondNeedsTwo)
+        .refused("strike tilly tilly aim", Refusal::NotOneself("Tilly".into()))
         .foe("horus")
         .refused("struck-by horus tilly", Refusal::NoStrikes("Horus the Corrupted".into()));
 }

@@ -565,7 +565,7 @@ fn nobody_attacks_themselves_or_helps_against_themselves() {
     scene()
         .sheet(ann())
         .sheet(ben())
-        .refused("attack ann ann melee", "Ann is not a foe")
+        .refused("attack ann ann melee", "Ann needs somebody else for that")
         .play("attack ann ben melee")
         .refused("aid ben", "Ben is on the other side")
         .plays(&["call-off", "manipulate ann ben"])

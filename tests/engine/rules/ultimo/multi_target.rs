@@ -122,7 +122,7 @@ fn all_who_were_engaged_have_used_their_turn() {
 fn nobody_is_named_twice_and_nobody_helps_the_other_side() {
     three()
         .refused("attack ann rat melee and brute and rat", Refusal::NamedTwice("Rat".into()))
-        .refused("attack ann rat melee and ann", Refusal::NotA("Ann".into(), "a foe"))
+        .refused("attack ann rat melee and ann", Refusal::NotOneself("Ann".into()))
         .play(AT_ALL)
         .refused("aid brute", Refusal::OtherSide("Brute".into()));
 }

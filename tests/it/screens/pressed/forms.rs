@@ -156,7 +156,7 @@ const CALLED: [(&str, &str); 34] = [
 ];
 
 /// Another choice here brings other proposals with it, and other fields.
-const LEADING: [&str; 7] = ["what", "who", "whom", "spell", "at", "made by", "seat"];
+const LEADING: [&str; 9] = ["what", "who", "whom", "attacker", "target", "spell", "at", "made by", "seat"];
 
 /// Forms that write a whole sheet, or make up a spell: what hangs together in one is not one word.
 const WHOLE: [&str; 9] =
@@ -443,8 +443,12 @@ fn of_every_kind(open: &Open) -> Vec<Open> {
         Open::Call { who, whom, .. } => {
             CallKind::ALL.map(|kind| Open::Call { kind, who: who.clone(), whom: whom.clone() }).to_vec()
         }
-        Open::Roll { who, .. } => RollKind::ALL.map(|kind| Open::Roll { kind, who: who.clone() }).to_vec(),
-        Open::Check { who, .. } => CheckKind::ALL.map(|kind| Open::Check { kind, who: who.clone() }).to_vec(),
+        Open::Roll { who, .. } => {
+            RollKind::ALL.map(|kind| Open::Roll { kind, who: who.clone(), whom: None }).to_vec()
+        }
+        Open::Check { who, .. } => {
+            CheckKind::ALL.map(|kind| Open::Check { kind, who: who.clone(), whom: None }).to_vec()
+        }
         Open::Trial { who, whom, .. } => {
             TrialKind::ALL.map(|kind| Open::Trial { kind, who: who.clone(), whom: whom.clone() }).to_vec()
         }

@@ -11,8 +11,8 @@ macro_rules! commands_of_cards {
                 "call a challenge of an attribute and a skill, or of two skills; put a custom one in quotes: `str+\"basket weaving\"`",
                 "challenge karla str+brawling 8 without (Afraid) difficulty +2 (heavy rain) : force the gate";
             "attack" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Attack { foe, way, answer, also }, reason), modifiers })
-                of who: Who, foe: Foe, way: AttackMode, answer: IfAnswer<AttackMode>, also: AndFoes, modifiers: Terms, reason: Aside;
-                "attack a foe, or several: an exchange of damage; `including (improvised: a chair)` picks up what lies about",
+                of who: Who, foe: Target, way: Maybe<AttackMode>, answer: IfAnswer<AttackMode>, also: AndFoes, modifiers: Terms, reason: Aside;
+                "attack anybody by the attacker's own method; `including (improvised: a chair)` picks up what lies about",
                 "attack karla horus melee and fanatic : on the stairs";
             "stealth" Dealer, First(4), Played Begins, = Call(Call { who, method: Method::Cards(Task::Stealth { foe, way }, reason), modifiers })
                 of who: Who, foe: Foe, way: AttackMode, modifiers: Terms, reason: Aside;

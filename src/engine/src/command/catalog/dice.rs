@@ -46,11 +46,11 @@ macro_rules! commands_of_dice {
                 of who: Who, of: Arcane, other: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
                 "keep an effect up: 3d8 and Spell Power must exceed 12 and the defense, or the effect with this number ends",
                 "maintenance rook willpower bog 7";
-            "scene-check" Player, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: None, reason }), modifiers })
-                of who: Who, with: CheckWith, modifiers: Terms, reason: Aside;
-                "a check: 2d10, a rating and boons must reach 10; each full 10 is a step of effect; `including` counts a trait",
+            "scene-check" Player, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, task: SceneTask::Check(at), reason }), modifiers })
+                of who: Who, with: CheckWith, at: IfAt<Target>, modifiers: Terms, reason: Aside;
+                "a check: 2d10, a rating and boons must reach 10; each full 10 is a step; `at` attacks, `including` counts a trait",
                 "scene-check wren nerve including (Illuminated) circumstance +1 (a good plan) : across the roof";
-            "scene-test" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, difficulty: Some(difficulty), reason }), modifiers })
+            "scene-test" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, task: SceneTask::Test(difficulty), reason }), modifiers })
                 of who: Who, with: CheckWith, difficulty: Difficulty, modifiers: Terms, reason: Aside;
                 "a test: the same roll against the Dealer's difficulty, usually 10; `difficulty -1` counts boons, `points -1` points",
                 "scene-test wren force 14 including (Bad Knee) : hold the door";

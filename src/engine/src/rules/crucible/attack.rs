@@ -1,9 +1,13 @@
 //! Attacks against Physical Defense: the bands of a roll, and the effects of a hit (C2, C4, C14, C16).
 
-use super::power;
-use crate::rules::{Result, Step};
+use super::{call, power};
+use crate::rules::sheet::Armed;
+use crate::rules::target::{self, Attack, hits};
+use crate::rules::{Result, Step, effect};
 pub use crate::table::trial::Band;
-use crate::table::{CrucibleLaid, Damage, DamageType, Figure, Obligation, Trial, TrialAim};
+use crate::table::{
+    CrucibleLaid, Damage, DamageType, Figure, Obligation, Procedure, ProcedureKind, Trial, TrialAim,
+};
 
 /// A hit that exceeds Physical Defense by more than this is critical.
 pub const CRITICAL: i32 = 5;
@@ -71,19 +75,59 @@ pub fn brings(trial: &Trial) -> Option<String> {
     }
 }
 
+/// A trial as an attack, if it is one: an attack roll or a contest.
+pub(super) fn of<'t>(step: &Step, trial: &'t Trial) -> Result<Option<Attack<'t>>> {
+    let (who, other) = (&trial.who, &trial.other);
+    Ok(match &trial.aim {
+        TrialAim::Attack { types, .. } => {
+            let armed = Armed { types: types.clone(), ..armed(step, trial)? };
+            Some(armed.at(who, other, false))
+        }
+        TrialAim::Contest(_) => {
+            let types = trial.power.as_ref().map_or(&[][..], |power| &power.types);
+            Some(call::of_contest(who, other, types, false))
+        }
+        TrialAim::Resist { .. } | TrialAim::Maintain { .. } => None,
+    })
+}
+
+fn armed(step: &Step, trial: &Trial) -> Result<Armed> {
+    let TrialAim::Attack { with, .. } = &trial.aim else { return Ok(Armed::default()) };
+    let named = Some(with.as_str()).filter(|with| !with.is_empty());
+    // A weapon may be gone by the time that the attack is settled.
+    Ok(call::armed(step, step.actor(&trial.who)?, named).unwrap_or_default())
+}
+
+/// Rolls the die of Disarmed before an attack roll; false if the action is lost (B14).
+pub fn goes_on(step: &mut Step, of: &Procedure) -> Result<bool> {
+    let Some(trial) = Trial::of(of) else { return Ok(true) };
+    let TrialAim::Attack { with, .. } = &trial.aim else { return Ok(true) };
+    let actor = step.actor(&trial.who)?;
+    let sheet = actor.crucible().map(|now| &now.sheet);
+    let attack = sheet.and_then(|sheet| sheet.attack(Some(with))).map(|attack| &attack.skill);
+    let power = sheet.and_then(|sheet| sheet.power(with)).map(|power| &power.skill);
+    let skill = attack.or(power).and_then(Option::as_ref);
+    let names = skill.map(|skill| [skill.name(), skill.word()]).unwrap_or_default();
+    let names: Vec<&str> = names.iter().map(String::as_str).chain([with.as_str()]).collect();
+    let level = effect::disarmed_of(actor, &names, true);
+    target::past_disarmed(step, &trial.who, level)
+}
+
 pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result {
     let TrialAim::Attack { with, damage, types, .. } = &trial.aim else { return Ok(()) };
     if !band.strikes() {
         return Ok(());
     }
+    let Some(attack) = of(step, trial)? else { return Ok(()) };
     let figure = dealt(damage, band);
-    if figure.total() <= 0 {
-        return power::lay(step, trial);
-    }
-    let by = step.name(&trial.who);
-    let source = if with.is_empty() { by } else { format!("{by}, {with}") };
-    let (by, types) = (Some(trial.who.clone()), types.clone());
-    let harm = Damage { figure, by, guardable: true, types, ..Damage::default() };
-    step.add_pending(&trial.other, &source, Obligation::Harm(harm));
-    power::lay(step, trial)
+    hits(step, &attack, |step| {
+        if figure.total() > 0 {
+            let by = step.name(&trial.who);
+            let source = if with.is_empty() { by } else { format!("{by}, {with}") };
+            let (by, types) = (Some(trial.who.clone()), types.clone());
+            let harm = Damage { figure, by, guardable: true, types, ..Damage::default() };
+            step.add_pending(&trial.other, &source, Obligation::Harm(harm));
+        }
+        power::lay(step, trial)
+    })
 }

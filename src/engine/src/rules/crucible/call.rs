@@ -5,6 +5,7 @@ use crate::command::{Blow, Call, Shift, TrialCall, TrialTask};
 use crate::rules::hook::{self, Context};
 use crate::rules::map::{self, flanking, sight};
 use crate::rules::sheet::Armed;
+use crate::rules::target::{self, Attack, may_target};
 use crate::rules::{Refusal, Result, Step, effect, modifier, time, usage_log};
 use crate::table::{
     Actor, ActorId, Arcane, Cover, CruciblePower, DamageType, Figure, Quantity, Side, Source, Term, Trial,
@@ -12,7 +13,7 @@ use crate::table::{
 };
 
 pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
-    may(step, &call.who, asked)?;
+    may(step, call, asked)?;
     let (actor, other) = (step.actor(&call.who)?, step.actor(&asked.other)?);
     let power = power(actor, &asked.task)?;
     let (aim, bonus, defense) = framed(step, actor, other, &asked.task)?;
@@ -51,7 +52,8 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
     // Resisting rolls the defense.
     let defense = if matches!(asked.task, TrialTask::Resist(..)) { Side::Bonus } else { Side::Defense };
     modifier::offer(&step.table, &mut figures, &[(defense, Shift::MinorBonus.value())]);
-    modifier::choose(&mut figures, &call.modifiers, &[])?;
+    let attacks = matches!(asked.task, TrialTask::Attack { .. } | TrialTask::Contest { .. });
+    modifier::choose(&mut figures, &call.modifiers, target::sayable(attacks))?;
     Ok(trial)
 }
 
@@ -83,21 +85,25 @@ pub fn acts(aim: &TrialAim) -> bool {
     !matches!(aim, TrialAim::Resist { .. })
 }
 
-fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result {
+fn may(step: &Step, call: &Call, asked: &TrialCall) -> Result {
+    let (who, other) = (&call.who, &asked.other);
     let resists = matches!(asked.task, TrialTask::Resist(..));
     effect::able(step, who, resists)?;
     let actor = step.actor(who)?;
-    if *who == asked.other {
+    if who == other {
         return Err(Refusal::NotOneself(actor.name.clone()));
     }
-    let other = step.actor(&asked.other)?;
-    if other.is_gone() && !resists {
-        return Err(Refusal::Dead(other.name.clone()));
+    match &asked.task {
+        TrialTask::Attack { with, .. } => {
+            let armed = armed(step, actor, with.as_deref())?;
+            may_target(step, &armed.at(who, other, target::is_within(call)))?;
+        }
+        TrialTask::Contest { .. } => {
+            may_target(step, &of_contest(who, other, &[], target::is_within(call)))?;
+        }
+        TrialTask::Maintain(..) => step.living(other).map(drop)?,
+        TrialTask::Resist(..) => return step.actor(other).map(drop),
     }
-    if resists {
-        return Ok(());
-    }
-    effect::touchable(other)?;
     if step.table.clock.combat {
         effect::begun(actor)?;
         step.turn_left(actor)?;
@@ -105,18 +111,29 @@ fn may(step: &Step, who: &ActorId, asked: &TrialCall) -> Result {
     Ok(())
 }
 
+/// What an attack is made with: the named weapon or power, or the usual one.
+pub(super) fn armed(step: &Step, actor: &Actor, with: Option<&str>) -> Result<Armed> {
+    (step.sheet_of(actor).armed)(actor, with).ok_or_else(|| {
+        Refusal::NotCarried(actor.name.clone(), format!("attack called {}", with.unwrap_or_default()))
+    })
+}
+
+/// A contest against a defense of body and mind as an attack: it touches nobody, and reaches whoever is in sight.
+pub(super) fn of_contest<'a>(
+    who: &'a ActorId,
+    target: &'a ActorId,
+    types: &[DamageType],
+    within: bool,
+) -> Attack<'a> {
+    Attack { who, target, manners: target::manners(true, types).into(), reach: None, within }
+}
+
 fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result<(TrialAim, Figure, Figure)> {
     let (mine, theirs) = (step.sheet_of(actor), step.sheet_of(other));
     Ok(match task {
         TrialTask::Attack { with, damage } => {
-            let armed = (mine.armed)(actor, with.as_deref());
-            let none = || {
-                Refusal::NotCarried(
-                    actor.name.clone(),
-                    format!("attack called {}", with.as_deref().unwrap_or_default()),
-                )
-            };
-            let Armed { name, bonus, damage: usual, types } = armed.ok_or_else(none)?;
+            let armed = armed(step, actor, with.as_deref())?;
+            let Armed { name, bonus, damage: usual, types, .. } = armed;
             let (damage, types) = match damage {
                 Some(blow) => said(blow, usual, types),
                 None => (usual, types),

@@ -2,8 +2,10 @@
 
 use super::{sustain, trial};
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
-use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, dice, seat_of, turn_ends};
+use crate::rules::sheet::attack_roll;
+use crate::rules::target::targets;
+use crate::rules::{Step, effect};
 use crate::table::{Actor, ActorId, Effect, Maintenance, Seat, Table, Trial, TrialStage, Upheld};
 
 pub(super) fn of_trial(table: &Table) -> Vec<Next> {
@@ -19,8 +21,8 @@ pub(super) fn of_trial(table: &Table) -> Vec<Next> {
     vec![Next::of_procedure(seat_of(actor), dice(actor, trial::owed(trial).len()), words)]
 }
 
-pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-    let name = &actor.name;
+pub(super) fn turn(now: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+    let (table, name) = (&now.table, &actor.name);
     if !table.clock.combat {
         let call = (NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something"));
         return if actor.is_played() && effect::can_act(actor) { vec![call] } else { Vec::new() };
@@ -32,15 +34,11 @@ pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
     if !effect::can_act(actor) {
         return vec![over];
     }
-    let played = actor.is_played();
-    let others = table.actors.iter().filter(|other| other.is_played() != played && !other.is_down());
     let attack = |other: &Actor| {
-        (
-            NextStep::Give(Command::Call(Call::attack_roll(&actor.id, &other.id))),
-            format!("{name} attacks {}", other.name),
-        )
+        let command = attack_roll(now, actor, &Call::to_attack(&actor.id, &other.id)).ok()?;
+        Some((NextStep::Give(command), format!("{name} attacks {}", other.name)))
     };
-    let mut all: Vec<(NextStep, String)> = others.map(|other| attack(other)).collect();
+    let mut all: Vec<(NextStep, String)> = targets(now, actor).into_iter().filter_map(attack).collect();
     all.push((NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something")));
     all.push(over);
     all

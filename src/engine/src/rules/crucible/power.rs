@@ -1,6 +1,7 @@
 //! Talents and spells: the requirements on a sheet, and the effects (C28, C29, C30).
 
-use super::condition;
+use super::{attack, condition};
+use crate::rules::target::hits;
 use crate::rules::{Result, Step};
 use crate::table::{
     CrucibleLaid, CruciblePower, Damage, EffectSpec, Figure, Maintenance, Obligation, PowerKind, Trial, Until,
@@ -24,13 +25,16 @@ pub(super) fn problem(power: &CruciblePower) -> Option<String> {
 
 pub(super) fn won(step: &mut Step, trial: &Trial) -> Result {
     let Some(power) = &trial.power else { return Ok(()) };
-    if power.damage > 0 {
-        let figure = Figure::new().sheet(power.name.clone(), power.damage);
-        let harm =
-            Damage { figure, by: Some(trial.who.clone()), types: power.types.clone(), ..Damage::default() };
-        step.add_pending(&trial.other, &source(step, trial, power), Obligation::Harm(harm));
-    }
-    lay(step, trial)
+    let Some(attack) = attack::of(step, trial)? else { return Ok(()) };
+    hits(step, &attack, |step| {
+        if power.damage > 0 {
+            let figure = Figure::new().sheet(power.name.clone(), power.damage);
+            let (by, types) = (Some(trial.who.clone()), power.types.clone());
+            let harm = Damage { figure, by, types, ..Damage::default() };
+            step.add_pending(&trial.other, &source(step, trial, power), Obligation::Harm(harm));
+        }
+        lay(step, trial)
+    })
 }
 
 /// Gives the target the effect of a talent or a spell, with its maintainer (C30).

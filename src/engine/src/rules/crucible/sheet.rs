@@ -1,11 +1,12 @@
 //! The sheet functions of a character by attributes and defenses, hero or creature (B1 to B4).
 
 use super::{figures, harm, next, people};
+use crate::rules::map::sight;
 use crate::rules::sheet::{Armed, PLAIN, Sheet};
 use crate::table::seen::looks;
 use crate::table::{
-    Actor, Arcane, Attribute, Cached, Crucible, CruciblePower, Fact, Figure, Lead, Primary, Seat,
-    SeenCrucible, SeenCrucibleNumbers, Skill,
+    Actor, Arcane, AttackMode, Attribute, Cached, Crucible, CruciblePower, Fact, Figure, Lead, Pairing,
+    PowerKind, Primary, Reach, Seat, SeenCrucible, SeenCrucibleNumbers, Skill,
 };
 
 fn bonus(actor: &Actor, skill: &Skill) -> i32 {
@@ -74,6 +75,8 @@ pub(crate) static CRUCIBLE: Sheet = Sheet {
                 bonus: figures::attack_with(actor, power),
                 damage: Figure::new().sheet(power.name.clone(), power.damage),
                 types: power.types.clone(),
+                shoots: power.kind == PowerKind::Spell,
+                reach: (power.kind == PowerKind::Talent).then_some(sight::squares(Reach::VeryClose)),
             });
         }
         let bonus = figures::attack(actor, with);
@@ -83,10 +86,25 @@ pub(crate) static CRUCIBLE: Sheet = Sheet {
                 bonus,
                 damage: Figure::new().sheet(attack.name.clone(), attack.damage),
                 types: attack.types.clone(),
+                shoots: attack.ranged,
+                reach: (!attack.ranged).then_some(sight::squares(Reach::VeryClose)),
             }),
             (None, None) => Some(Armed { bonus, ..Armed::default() }),
             (None, Some(_)) => None,
         }
+    },
+    arms: |actor| {
+        let sheet = actor.crucible().map(|now| &now.sheet);
+        sheet.into_iter().flat_map(|sheet| &sheet.attacks).map(|attack| attack.name.clone()).collect()
+    },
+    // The attribute and the skill of the usual attack (B18).
+    fights: |actor, way| {
+        let attacks = actor.crucible().map_or(&[][..], |now| &now.sheet.attacks);
+        let shoots = way == AttackMode::Ranged;
+        let attack = attacks.iter().find(|attack| attack.ranged == shoots).or(attacks.first());
+        let lead = attack.map_or(Primary::Strength, |attack| attack.attribute);
+        let skill = attack.and_then(|attack| attack.skill.clone()).unwrap_or(way.skill());
+        Pairing { lead: Lead::Primary(lead), skill }
     },
     arcane: figures::arcane,
     spell_power: figures::spell_power,
@@ -139,7 +157,7 @@ pub(crate) static CRUCIBLE: Sheet = Sheet {
     lose: harm::lose_health,
     clamp: harm::follow,
     sleep: people::rest,
-    turn: |step, actor| next::turn(&step.table, actor),
+    turn: next::turn,
     gauge: |actor, gauge| people::gauge(actor.crucible()?, gauge),
     set: |step, who, gauge, to, _| people::set(step, who, gauge, to),
     ..PLAIN

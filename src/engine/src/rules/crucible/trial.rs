@@ -6,7 +6,7 @@ use super::{call, harm, next, power, sustain};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
-use crate::rules::{Refusal, Result, Step, dice, effect};
+use crate::rules::{Refusal, Result, Step, dice, target};
 use crate::table::terms::signed;
 use crate::table::{
     Came, Figure, ProcedureData, ProcedureKind, Seat, SeenTrial, Table, Throw, Trial, TrialAim, TrialNow,
@@ -43,6 +43,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
     },
     hides: is_secret,
     keeps: is_secret,
+    goes_on: attack::goes_on,
     roll,
     settle,
     decided: |table| table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped),
@@ -267,8 +268,8 @@ fn settle(step: &mut Step) -> Result {
     if step.table.clock.combat && call::acts(&trial.aim) {
         step.turn_taken(&trial.who)?;
     }
-    if matches!(trial.aim, TrialAim::Attack { .. }) {
-        effect::attacked(step, &trial.who);
+    if let Some(attack) = attack::of(step, &trial)? {
+        target::attacked(step, &attack)?;
     }
     let held = trial.came == Some(Came::Held(true));
     match &trial.aim {

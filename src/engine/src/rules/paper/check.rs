@@ -1,15 +1,15 @@
 //! The steps of a Nudge roll (Paper Story, Rolling and Nudging Dice; P1-P8, P11).
 
 use super::{
-    attempt, contest_reply, copies, figures, grade, guard, heal, next, nudge, reach, required_test, status,
-    strike, turn,
+    attempt, contest_reply, copies, figures, grade, guard, heal, next, nudge, required_test, status, strike,
+    turn,
 };
 use crate::command::{Call, Check, NudgeTask, Side};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
 use crate::rules::sheet::Pool;
-use crate::rules::{Refusal, Result, Step, effect, modifier};
+use crate::rules::{Refusal, Result, Step, effect, modifier, target};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{
     Actor, ActorId, Dice, Figure, Grant, NudgeAim, NudgeHelper, NudgeRoll, Origin, ProcedureData,
@@ -118,11 +118,11 @@ pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll
     let Pool { dice: mut pool, mut points, stat } = pool_of(step, actor, &skill)?;
     let aim = match &check.task {
         NudgeTask::Check => NudgeAim::Check,
-        NudgeTask::Strike(target, manners) => {
-            let manners = reach::manners(manners, Some(&check.skill));
-            strike::may(step, &call.who, target, &manners)?;
-            strike::sway(step, target, &["attack", "power"], &mut pool)?;
-            NudgeAim::Strike(target.clone())
+        NudgeTask::Strike(other, manners) => {
+            let within = target::is_within(call);
+            strike::may(step, &strike::attack(&call.who, other, manners, Some(&check.skill), within))?;
+            strike::sway(step, other, &["attack", "power"], &mut pool)?;
+            NudgeAim::Strike(other.clone())
         }
         NudgeTask::Guard(due) => {
             let (due, by) = guard::may(step, &call.who, *due)?;
@@ -159,14 +159,15 @@ pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll
     };
     let figures = &mut [(Side::Dice, &mut pool), (Side::Points, &mut points)];
     modifier::offer(&step.table, figures, &[(Side::Dice, 1)]);
-    modifier::choose(figures, &call.modifiers, &[])?;
+    let strikes = matches!(check.task, NudgeTask::Strike(..));
+    modifier::choose(figures, &call.modifiers, target::sayable(strikes))?;
     spare(actor, &mut pool);
     let given = copies::given(actor, pool.total());
     let manners = if let NudgeTask::Strike(_, manners) = &check.task { manners.clone() } else { Vec::new() };
     Ok(NudgeRoll {
         number: step.table.challenges + 1,
         who: call.who.clone(),
-        bar: status::bar(actor, &skill, matches!(check.task, NudgeTask::Strike(..))),
+        bar: disarmed_of(actor, &skill, matches!(check.task, NudgeTask::Strike(..))),
         skill,
         stat,
         reason: check.reason.clone(),
@@ -181,6 +182,10 @@ pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll
         manners,
         given,
     })
+}
+
+fn disarmed_of(actor: &Actor, skill: &Skill, strikes: bool) -> u8 {
+    effect::disarmed_of(actor, &[&skill.name(), &skill.word()], strikes)
 }
 
 /// Leaves out penalties of the surroundings that the roller is immune to.
@@ -225,7 +230,7 @@ fn aid(step: &mut Step, who: &ActorId) -> Result {
     }
     status::needs(step, who)?;
     // RULING P15: the die is the roller's alone.
-    if status::bar(step.actor(who)?, &roll.skill, matches!(roll.aim, NudgeAim::Strike(_))) > 0 {
+    if disarmed_of(step.actor(who)?, &roll.skill, matches!(roll.aim, NudgeAim::Strike(_))) > 0 {
         return Err(Refusal::DisarmedOf(name, roll.skill.name()));
     }
     let Pool { dice: pool, points, .. } = pool_of(step, step.actor(who)?, &roll.skill)?;
@@ -267,7 +272,6 @@ fn falls(roll: &NudgeRoll) -> Vec<Origin> {
     }
 }
 
-// RULING P43: an actor who fell meanwhile finishes the roll.
 /// Dice fall: the first throw, or the dice that sixes add. Real dice are named, exactly as many as are pending.
 pub fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let now = current(step)?;
@@ -364,7 +368,7 @@ fn try_bar(step: &mut Step, face: u8) -> Result {
     let roll = current_mut(step)?;
     let level = std::mem::take(&mut roll.bar);
     let who = roll.who.clone();
-    if !status::barred(step, &who, level, face) {
+    if !effect::barred(step, &who, level, face) {
         current_mut(step)?.stage = RollStage::Stopped;
     }
     Ok(())

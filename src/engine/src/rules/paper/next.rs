@@ -3,6 +3,7 @@
 use super::{check, grade, turn};
 use crate::command::{Call, Command};
 use crate::rules::next::{Next, NextStep, Wanted, dice, seat_of, taken};
+use crate::rules::target::targets;
 use crate::rules::{Step, effect, hook};
 use crate::table::{
     Actor, Effect, NudgeAim, NudgeRoll, Obligation, Pending, RollStage, Seat, Skill, Status, Table, Turn,
@@ -124,19 +125,19 @@ fn rising(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     up.into_iter().chain(fight.then(|| end(actor))).collect()
 }
 
-pub(super) fn turn_of_opponent(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-    if !table.clock.combat {
+pub(super) fn turn_of_opponent(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+    if !step.table.clock.combat {
         return Vec::new();
     }
     if actor.turn != Turn::Begun {
         return begin(actor);
     }
-    let targets = table.heroes().filter(|hero| !actor.acted && !hero.is_down());
-    let strike = |hero: &Actor| {
-        let command = Command::OpponentStrikes(actor.id.clone(), hero.id.clone(), Vec::new());
-        (NextStep::Give(command), format!("{} strikes {}", actor.name, hero.name))
+    let strike = |other: &Actor| {
+        let command = Command::OpponentStrikes(actor.id.clone(), other.id.clone(), Vec::new());
+        (NextStep::Give(command), format!("{} strikes {}", actor.name, other.name))
     };
-    targets.map(strike).chain([end(actor)]).collect()
+    let targets = if actor.acted { Vec::new() } else { targets(step, actor) };
+    targets.into_iter().map(strike).chain([end(actor)]).collect()
 }
 
 fn begin(actor: &Actor) -> Vec<(NextStep, String)> {

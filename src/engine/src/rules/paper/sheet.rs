@@ -1,14 +1,16 @@
 //! The sheet functions of Paper Story characters and opponents (B1 to B4).
 
 use super::{figures, heal, next, people, strike, upkeep};
+use crate::command::{Call, Check, Command, Method, NudgeTask};
 use crate::rules::hook::{self, Context};
-use crate::rules::sheet::{Armed, PLAIN, Sheet};
+use crate::rules::sheet::{Aimed, Armed, PLAIN, Sheet, aimed};
 use crate::rules::{Result, Step, effect, pending, usage_log};
 use crate::table::seen::looks;
 use crate::table::{
-    Actor, Arcane, Cached, Damage, Fact, Figure, Lead, Paper, PaperOpponent, Pending, Quantity, Seat,
-    SeenOpponent, SeenOpponentNumbers, SeenPaper, Skill,
+    Actor, Arcane, AttackMode, Cached, Damage, Fact, Figure, Lead, Manner, Pairing, Paper, PaperOpponent,
+    Pending, Quantity, Seat, SeenOpponent, SeenOpponentNumbers, SeenPaper, Skill,
 };
+use std::cmp::Reverse;
 
 fn heart(actor: &Actor) -> i32 {
     actor.paper().map_or(0, |paper| i32::from(paper.sheet.heart))
@@ -32,6 +34,24 @@ fn armed(actor: &Actor, with: Option<&str>) -> Option<Armed> {
     with.is_none().then_some(Armed { bonus: strength, damage, ..Armed::default() })
 }
 
+/// A strike with the best skill that gets there (B13).
+fn attack(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
+    let Aimed { target, way, reason } = aimed(actor, call)?;
+    let aim = |skill: &Skill| *skill == Skill::STRIKES[1];
+    let mut skills: Vec<Skill> = Skill::STRIKES.to_vec();
+    skills.retain(|skill| way.is_none_or(|way| aim(skill) == (way == AttackMode::Ranged)));
+    let dice = |skill: &Skill| figures::pool(actor, skill).map_or(0, |pool| pool.dice.total());
+    skills.sort_by_key(|skill| Reverse(dice(skill)));
+    let gets_there = |skill: &&Skill| {
+        strike::may(step, &strike::attack(&actor.id, target, &[], Some(skill), false)).is_ok()
+    };
+    let skill = skills.iter().find(gets_there).unwrap_or(&skills[0]).clone();
+    let check =
+        Check { skill, task: NudgeTask::Strike(target.clone(), Vec::new()), reason: reason.to_owned() };
+    let (who, method) = (actor.id.clone(), Method::Dice(check));
+    Ok(Command::Call(Call { who, method, modifiers: call.modifiers.clone() }))
+}
+
 /// A skill twice, for a defense of body and mind (C24).
 fn twice(actor: &Actor, skill: &Skill) -> Figure {
     let figure = Figure::new().sheet(format!("2 × {skill}"), 2 * rank(actor, skill));
@@ -41,6 +61,13 @@ fn twice(actor: &Actor, skill: &Skill) -> Figure {
 pub(crate) static CHARACTER: Sheet = Sheet {
     defenses,
     armed,
+    attack,
+    fights: |actor, way| {
+        let skill = Skill::STRIKES[usize::from(way == AttackMode::Ranged)].clone();
+        let stat = actor.paper().map(|paper| paper.sheet.stat_of(&skill));
+        let lead = stat.map_or_else(|| Lead::Skill(skill.clone()), Lead::Stat);
+        Pairing { lead, skill }
+    },
     arcane: |actor, of| match of {
         Arcane::Willpower => twice(actor, &Skill::STEADY),
         Arcane::Fortitude => twice(actor, &Skill::ATHLETICS),
@@ -88,6 +115,16 @@ pub(crate) static CHARACTER: Sheet = Sheet {
 pub(crate) static OPPONENT: Sheet = Sheet {
     defenses,
     armed,
+    attack: |_, actor, call| {
+        let Aimed { target, way, .. } = aimed(actor, call)?;
+        let manners = way.filter(|way| *way == AttackMode::Ranged).map(|_| Manner::Ranged);
+        Ok(Command::OpponentStrikes(actor.id.clone(), target.clone(), manners.into_iter().collect()))
+    },
+    // Power and Attack, whatever is asked of it (B18).
+    paired: Some(|actor, _| {
+        let of = |figure: Figure| figure.total();
+        vec![("Power".into(), of(figures::power(actor))), ("Attack".into(), of(figures::attack(actor)))]
+    }),
     arcane: |actor, _| {
         let power = figures::power(actor);
         hook::figure(&Context::of(actor), Quantity::ArcaneDefense, power)
@@ -113,7 +150,7 @@ pub(crate) static OPPONENT: Sheet = Sheet {
     land,
     restore: heal::regain,
     lose: strike::lose_hp,
-    turn: |step, actor| next::turn_of_opponent(&step.table, actor),
+    turn: next::turn_of_opponent,
     gauge: people::gauge,
     set: |step, who, gauge, to, _| people::set(step, who, gauge, to),
     ..PLAIN

@@ -2,13 +2,12 @@
 
 use super::grade;
 use crate::command::StatusGiven;
-use crate::rules::effect::{self, level, level_where};
+use crate::rules::effect::{self, level};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Cached, EffectSpec, Figure, Grant, Moment, NudgeRoll, Quantity, Skill, Source, State,
-    Status, System, Term, Turn, Until,
+    Actor, ActorId, Cached, EffectSpec, Figure, Grant, Moment, NudgeRoll, Quantity, Source, State, Status,
+    System, Term, Turn, Until,
 };
 
 /// Returns the grades that the next action needs; in a fight each further one, by Hustled alone, needs one more.
@@ -94,38 +93,9 @@ fn provoker(step: &Step, words: &str) -> Result<ActorId> {
         a.name.eq_ignore_ascii_case(words) || a.id.to_string().eq_ignore_ascii_case(words)
     };
     let found = step.table.actors.iter().find(meant).map(|a| a.id.clone());
-    found.ok_or_else(|| Refusal::nobody(&step.table, &ActorId::new(words)))
-}
-
-/// The level of a Disarmed that blocks a roll of this skill or a strike; otherwise 0.
-pub fn bar(actor: &Actor, skill: &Skill, strike: bool) -> u8 {
-    let level = level_where(actor, Status::Disarmed, |what| {
-        let named = |word: &str| what.eq_ignore_ascii_case(word);
-        named(&skill.name()) || named(&skill.word()) || (strike && is_strike(what))
-    });
-    level as u8
-}
-
-pub fn bar_of_strike(actor: &Actor) -> u8 {
-    level_where(actor, Status::Disarmed, is_strike) as u8
-}
-
-fn is_strike(what: &str) -> bool {
-    ["attack", "strike", "strikes"].into_iter().any(|word| what.eq_ignore_ascii_case(word))
-}
-
-/// Rolls against Disarmed, and logs the result.
-pub fn past_bar(step: &mut Step, who: &ActorId, level: u8) -> bool {
-    let face = step.table.luck.die(Owner::of(&step.table, who), Purpose::Status, 6);
-    barred(step, who, level, face)
-}
-
-/// Judges the die against Disarmed: above the level the action continues, otherwise it is lost.
-pub fn barred(step: &mut Step, who: &ActorId, level: u8, face: u8) -> bool {
-    let free = face > level;
-    let words = if free { "free" } else { "not free, and the action is lost" };
-    step.log_text_of(&[who], format!("{} rolls {face} against Disarmed {level}: {words}.", step.name(who)));
-    free
+    let by = found.ok_or_else(|| Refusal::nobody(&step.table, &ActorId::new(words)))?;
+    // RULING B15: nobody is provoked by the fallen.
+    step.able(&by).map(|()| by)
 }
 
 /// Gives an actor an effect of Paper Story (B2).

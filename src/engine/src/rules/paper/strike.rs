@@ -1,47 +1,44 @@
 //! Strikes: damage from Power and Attack, minus Defense; KO at 0 (Paper Story, The Stats; P8, P20).
 
-use super::{figures, reach, status};
+use super::{figures, status};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
+use crate::rules::map::sight;
+use crate::rules::target::{Attack, attacked, hit_together, hits, may_target, weak};
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{
     Actor, ActorId, Body, Damage, DamageType, Figure, Grant, Manner, Moment, NudgeRoll, Obligation, Paper,
-    PaperOpponent, Pending, Quantity, State, Status, Until,
+    PaperOpponent, Pending, Quantity, Reach, Skill, State, Status, Until,
 };
 use std::borrow::Cow;
 
-pub fn may(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
-    let actor = step.actor(who)?;
+/// A strike as an attack. RULING P31: Aim is Ranged. RULING U130: a strike reaches a neighbor, with Aerial or Reach close
+/// range.
+pub(super) fn attack<'a>(
+    who: &'a ActorId,
+    target: &'a ActorId,
+    given: &'a [Manner],
+    skill: Option<&Skill>,
+    within: bool,
+) -> Attack<'a> {
+    let aimed = skill.is_some_and(|skill| skill.word() == "aim") && !given.contains(&Manner::Ranged);
+    let manners = if aimed {
+        given.iter().cloned().chain([Manner::Ranged]).collect::<Vec<_>>().into()
+    } else {
+        Cow::Borrowed(given)
+    };
+    let is = |of: &[Manner]| manners.iter().any(|manner| of.contains(manner));
+    let far = if is(&[Manner::Aerial, Manner::Reach]) { Reach::Close } else { Reach::VeryClose };
+    let reach = (!is(&[Manner::Ranged])).then(|| sight::squares(far));
+    Attack { who, target, manners, reach, within }
+}
+
+pub(super) fn may(step: &Step, attack: &Attack<'_>) -> Result {
+    let actor = step.actor(attack.who)?;
     if !matches!(actor.body, Body::Paper(_) | Body::PaperFoe(_)) {
         return Err(Refusal::NoStrikes(actor.name.clone()));
     }
-    if who == target {
-        return Err(Refusal::BondNeedsTwo);
-    }
-    let other = step.living(target)?;
-    // RULING P36: a weakness reaches a Secure target, and a target that hurts by touch is still touched.
-    if !weak(other, manners) && !reach::hurts(step, target, who, manners) {
-        effect::touchable(other)?;
-    }
-    reach::may(step, who, target, manners)?;
-    provoked(step, who, target)
-}
-
-fn weak(actor: &Actor, manners: &[Manner]) -> bool {
-    hook::granted(&Context { manners, ..Context::of(actor) }, Grant::Weak).is_some()
-}
-
-fn provoked(step: &Step, who: &ActorId, target: &ActorId) -> Result {
-    let actor = step.actor(who)?;
-    for (_, change) in actor.states() {
-        if let State::MustTarget(at) = change
-            && at != target
-            && step.table.actor(at).is_some_and(|a| !a.is_down())
-        {
-            return Err(Refusal::MustTarget { foe: actor.name.clone(), at: step.name(at) });
-        }
-    }
-    Ok(())
+    may_target(step, attack)
 }
 
 /// Adds the dice that Boosted and Weakened give against an opponent (P8), except those unrelated to the roll.
@@ -82,60 +79,45 @@ pub fn loss(actor: &Actor, target: &Actor) -> i32 {
 
 /// Resolves a rolled strike: any grade hits.
 pub fn land(step: &mut Step, roll: &NudgeRoll, target: &ActorId, grades: u32) -> Result {
-    let manners = reach::manners(&roll.manners, Some(&roll.skill));
-    effect::attacked(step, &roll.who);
-    struck(step, &roll.who, target, &manners)?;
+    let strike = attack(&roll.who, target, &roll.manners, Some(&roll.skill), false);
+    attacked(step, &strike)?;
     let name = step.name(&roll.who);
     if grades == 0 {
         return step
             .log_text_of_and_done(&[target, &roll.who], format!("{name} misses {}.", step.name(target)));
     }
-    arrive_at_all(step, &roll.who, target, &manners)
+    arrive_at_all(step, &strike)
 }
 
 /// Resolves a hit; one at a group, or a ground shake, hits both carrier and carried (P32).
-fn arrive_at_all(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
-    reach::hit_together(step, who, target, manners).iter().try_for_each(|hit| arrive(step, who, hit, manners))
-}
-
-/// Resolves a hit: a weakness ends Secure; a target that stays Secure takes nothing, but may be touched (P36).
-fn arrive(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
-    let other = step.actor(target)?;
-    if effect::secure(other) && !weak(other, manners) {
-        step.log_text_of(&[target], format!("{} is Secure: the strike does nothing.", other.name));
-    } else {
-        effect::bared(step, target, "its weakness found it");
-        owe(step, who, target, manners)?;
-    }
-    reach::touched(step, target, who, manners)
-}
-
-fn struck(step: &mut Step, who: &ActorId, at: &ActorId, manners: &[Manner]) -> Result {
-    let play = Played { manners, by: Some(at.clone()), ..Played::default() };
-    hook::trigger(step, Moment::Strikes, who, &play)
+fn arrive_at_all(step: &mut Step, strike: &Attack<'_>) -> Result {
+    let Attack { who, target, manners, .. } = strike;
+    hit_together(step, who, target, manners).iter().try_for_each(|hit| {
+        let strike = Attack { target: hit, manners: Cow::Borrowed(manners), ..*strike };
+        hits(step, &strike, |step| owe(step, who, hit, manners))
+    })
 }
 
 /// An opponent strikes: it never rolls, so the damage is pending at once (P8).
 pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
-    may(step, foe, target, manners)?;
-    effect::able(step, foe, false)?;
+    let strike = attack(foe, target, manners, None, false);
+    may(step, &strike)?;
     let actor = step.actor(foe)?;
     if actor.is_played() {
         return Err(Refusal::NotA(actor.name.clone(), "a foe"));
     }
-    let bar = status::bar_of_strike(actor);
+    let bar = effect::disarmed_of(actor, &[], true);
     if step.table.clock.combat {
         // The grades for another action apply to rolls only; an opponent just acts again.
         status::needs(step, foe)?;
         step.action_taken(foe)?;
     }
-    if bar > 0 && !status::past_bar(step, foe, bar) {
+    if bar > 0 && !effect::past_bar(step, foe, bar) {
         return Ok(());
     }
     super::turn::remind(step, foe, Some(target))?;
-    effect::attacked(step, foe);
-    struck(step, foe, target, manners)?;
-    arrive_at_all(step, foe, target, manners)
+    attacked(step, &strike)?;
+    arrive_at_all(step, &strike)
 }
 
 fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {

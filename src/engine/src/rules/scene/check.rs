@@ -1,15 +1,15 @@
 //! The steps of a check or a test: called, rolled, its Advantage die, settled (Traits, Invoking Traits; T1 to T5, T14).
 
-use super::{boon, invoke, next};
+use super::{boon, call, invoke, next};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
-use crate::rules::{Refusal, Result, Step, dice};
+use crate::rules::{Refusal, Result, Step, dice, target};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::terms::signed;
 use crate::table::{
-    AdvantageDie, CheckNow, CheckStage, Figure, ProcedureData, ProcedureKind, SceneCheck, Seat, SeenCheck,
-    Table,
+    AdvantageDie, CheckNow, CheckStage, Damage, Figure, Obligation, ProcedureData, ProcedureKind, SceneCheck,
+    Seat, SeenCheck, Table,
 };
 use crate::words::counted;
 
@@ -232,5 +232,26 @@ fn settle(step: &mut Step) -> Result {
         None => (format!("{name} fails {what}."), format!("{name} fails {what}.")),
     };
     let about = step.all([&check.who]);
-    step.log_and_done(Entry::TrialRolled { words, open, about })
+    step.log(Entry::TrialRolled { words, open, about });
+    attacked(step, &check)
+}
+
+/// Resolves a check that is an attack. RULING T18: a success deals the rating, unless the Dealer says otherwise.
+fn attacked(step: &mut Step, check: &SceneCheck) -> Result {
+    let Some(at) = &check.at else { return Ok(()) };
+    let attack = call::attack(&check.who, at, false);
+    target::attacked(step, &attack)?;
+    if boon::succeeds(check) != Some(true) {
+        return Ok(());
+    }
+    let figure = check.rating.clone().at_least(0);
+    let (by, source) =
+        (Some(check.who.clone()), format!("{}, {}", step.name(&check.who), check.with.words()));
+    target::hits(step, &attack, |step| {
+        if figure.total() == 0 {
+            return Ok(());
+        }
+        let harm = Damage { figure, by, guardable: true, ..Damage::default() };
+        step.add_pending_and_done(at, &source, Obligation::Harm(harm))
+    })
 }

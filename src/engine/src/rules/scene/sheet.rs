@@ -1,12 +1,13 @@
 //! The sheet functions of a protagonist, for every method (B1 to B4, T11, T18).
 
 use super::{figures, hope, next, people};
+use crate::command::{Call, Command, Method, SceneCall, SceneTask};
 use crate::rules::hook::{self, Context};
-use crate::rules::sheet::{Armed, PLAIN, Sheet};
+use crate::rules::sheet::{Aimed, Armed, PLAIN, Sheet, aimed};
 use crate::rules::{Refusal, Step, attached, effect, pending};
 use crate::table::{
-    Actor, ActorId, Alignment, Bearer, Cached, Duration, Figure, Lead, Protagonist, Quantity, SceneTrait,
-    SeenProtagonist, Skill,
+    Actor, ActorId, Alignment, Bearer, Cached, CheckLead, Duration, Figure, Lead, Protagonist, Quantity,
+    SceneTrait, SeenProtagonist, Skill,
 };
 
 fn best(actor: &Actor, asked: Option<&Skill>) -> (String, i32) {
@@ -57,8 +58,18 @@ pub(crate) static PROTAGONIST: Sheet = Sheet {
             name: asked.map_or_else(String::new, |skill| skill.name()),
             bonus,
             damage,
-            types: Vec::new(),
+            reach: None,
+            ..Armed::default()
         })
+    },
+    // A check of the best approach (B13).
+    attack: |_, actor, call| {
+        let Aimed { target, reason, .. } = aimed(actor, call)?;
+        let approach = actor.protagonist().and_then(|now| now.sheet.best());
+        let with = CheckLead::of(approach.map_or(Skill::AWARENESS, |best| best.approach.clone()));
+        let task = SceneTask::Check(Some(target.clone()));
+        let method = Method::Check(SceneCall { with, task, reason: reason.to_owned() });
+        Ok(Command::Call(Call { method, ..call.clone() }))
     },
     arcane: |actor, _| hook::figure(&Context::of(actor), Quantity::ArcaneDefense, whole(actor, 2)),
     spell_power: |actor| whole(actor, 1),

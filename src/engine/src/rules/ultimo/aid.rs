@@ -1,6 +1,6 @@
 //! Helpers in a challenge and their shared limit (ULTIMO, Character Actions: Aid; Bonds; U31).
 
-use super::{battle, call, companion, focus, tactics};
+use super::{attack, battle, call, companion, focus, tactics};
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, effect, gear};
 use crate::table::{
@@ -84,9 +84,12 @@ pub fn aid(step: &mut Step, who: &ActorId) -> Result {
         return renew_bond(step);
     }
     if let Aim::Attack { way, foe, .. } = &aim {
-        call::free_to_fight(step, who, foe)?;
         gear::loaded(step, who, *way)?;
-        call::reaches(step, who, foe, *way)?;
+        tactics::may_attack(step, who, foe, *way, false)?;
+        // RULING P15: the die is the leader's alone.
+        if attack::disarmed_of(step.actor(who)?, *way) > 0 {
+            return Err(Refusal::DisarmedOf(step.name(who), way.skill().name()));
+        }
         tactics::together(step, challenge.leader(), who, foe)?;
         with = call::attack_pairing(step, who, *way)?;
     }

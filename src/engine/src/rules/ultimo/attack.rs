@@ -1,15 +1,16 @@
 //! Resolves the exchange of an attack (ULTIMO, Combat: Attack, Attack From Stealth, Group Attacks; U32, U33, U37, U39).
 
 use super::{
-    aid, call, companion, figures, harm, heat, judge, multi_target, patience, settle, speed, tactics,
+    aid, call, companion, figures, harm, heat, judge, magic, multi_target, patience, settle, speed, tactics,
     vehicle, weapon_effects,
 };
 use crate::rules::hook::{self, Context};
-use crate::rules::{Refusal, Result, Step, gear, pending};
+use crate::rules::target::{self, hits};
+use crate::rules::{Refusal, Result, Step, effect, gear, pending};
 use crate::table::{
-    Actor, ActorId, Aim, AttackMode, Automation, Cached, Challenge, CheckTag, Damage, Doing, EffectSpec,
-    Exchange, Figure, FoeAttack, Free, Grant, Hook, Obligation, Outcome, PairResult, Quality, Quantity,
-    Source, State, Temper, Term, Until,
+    Actor, ActorId, Aim, AttackMode, Automation, Cached, Challenge, CheckTag, Damage, DamageType, Doing,
+    EffectSpec, Exchange, Figure, FoeAttack, Free, Grant, Hook, Obligation, Outcome, PairResult, Procedure,
+    ProcedureKind, Quality, Quantity, Source, State, Temper, Term, Until,
 };
 use std::cmp::Ordering;
 
@@ -25,10 +26,10 @@ pub fn answer(
     wanted: Option<AttackMode>,
 ) -> Result<(AttackMode, i32, Figure)> {
     let actor = step.living(foe)?;
-    if actor.hero().is_some() {
+    if actor.foe().is_none() {
         let cannot = !gear::can_shoot(actor) || tactics::cannot_shoot(step, foe);
         let way = wanted.unwrap_or(if cannot { AttackMode::Melee } else { way });
-        return Ok((way, 0, call::hero_power(step, foe, way)?));
+        return Ok((way, 0, call::power(step, foe, way)?));
     }
     let sheet = &step.foe(foe)?.sheet;
     // A flanked actor cannot shoot back if it has another response.
@@ -295,15 +296,87 @@ fn receive(
         format!("{}, {}", step.name(foe), attack.name)
     } else {
         if main {
-            harm.figure.terms.extend(figures::weapon_damage(step.actor(foe)?, way).terms);
+            harm.figure.terms.extend(weapon_damage(step, foe, way)?.terms);
         }
         weapon_qualities(step, foe, way, None, &mut harm)?;
+        harm.types = types(step, foe, who)?;
         step.name(foe)
     };
     if harm.left() <= 0 {
         return Ok(());
     }
-    step.add_pending_and_done(who, &source, Obligation::Harm(harm))
+    let blow = tactics::attack(step, foe, who, way, false)?;
+    hits(step, &blow, |step| step.add_pending_and_done(who, &source, Obligation::Harm(harm)))
+}
+
+/// Returns the damage of the weapon for a way of fighting, or what a sheet without weapons usually deals (U32, B18).
+pub(super) fn weapon_damage(step: &Step, who: &ActorId, way: AttackMode) -> Result<Figure> {
+    let actor = step.actor(who)?;
+    if actor.hero().is_some() || actor.foe().is_some() {
+        return Ok(figures::weapon_damage(actor, way));
+    }
+    Ok((step.sheet_of(actor).armed)(actor, None).unwrap_or_default().damage)
+}
+
+/// Returns the types of damage that an attacker usually deals, as far as the target's sheet uses them.
+fn types(step: &Step, who: &ActorId, target: &ActorId) -> Result<Vec<DamageType>> {
+    let actor = step.actor(who)?;
+    let usual = (step.sheet_of(actor).armed)(actor, None).unwrap_or_default().types;
+    Ok(step.types_for(target, &usual))
+}
+
+/// The level of a Disarmed of the weapon or the skill of a way of fighting, or of any attack (B14).
+pub(super) fn disarmed_of(actor: &Actor, way: AttackMode) -> u8 {
+    let (skill, weapon) = (way.skill(), with_what(actor, way).unwrap_or_default());
+    effect::disarmed_of(actor, &[&skill.name(), &skill.word(), weapon], true)
+}
+
+/// Rolls the die of Disarmed before an attack with cards; false if the action is lost (B14).
+pub fn goes_on(step: &mut Step, of: &Procedure) -> Result<bool> {
+    let Some(challenge) = Challenge::of(of) else { return Ok(true) };
+    let Aim::Attack { foe, way, answer, begun_by_foe, .. } = &challenge.aim else { return Ok(true) };
+    let (who, way) = if *begun_by_foe { (foe, answer.unwrap_or(*way)) } else { (challenge.leader(), *way) };
+    let level = disarmed_of(step.actor(who)?, way);
+    target::past_disarmed(step, who, level)
+}
+
+/// Ends what lasts until its bearer attacks, of all who attack in a challenge.
+pub fn made(step: &mut Step, challenge: &Challenge) -> Result {
+    let players = || aid::player_ids(challenge);
+    match &challenge.aim {
+        Aim::Attack { foe, way, answer, begun_by_foe: true, .. } => {
+            let all = std::iter::once(foe).chain(challenge.aim.others());
+            all.cloned().collect::<Vec<_>>().iter().try_for_each(|foe| {
+                let blow = tactics::attack(step, foe, challenge.leader(), answer.unwrap_or(*way), false)?;
+                target::attacked(step, &blow)
+            })
+        }
+        Aim::Attack { foe, way, .. } => players().iter().try_for_each(|who| {
+            let blow = tactics::attack(step, who, foe, *way, false)?;
+            target::attacked(step, &blow)
+        }),
+        Aim::Ram { foe } => {
+            players().iter().try_for_each(|who| target::attacked(step, &tactics::ram(who, foe, false)))
+        }
+        Aim::Cast(casting) => {
+            magic::call::attacks(step, challenge.leader(), casting).iter().try_for_each(|at| {
+                target::attacked(step, &magic::call::attack(challenge.leader(), at, casting, None))
+            })
+        }
+        Aim::Task
+        | Aim::Observe
+        | Aim::Read { .. }
+        | Aim::Persuade { .. }
+        | Aim::ResistControl { .. }
+        | Aim::Treat { .. }
+        | Aim::Behold
+        | Aim::Land { .. }
+        | Aim::Keep { .. }
+        | Aim::Rally { .. }
+        | Aim::Repair { .. }
+        | Aim::Build { .. }
+        | Aim::Battle { .. } => Ok(()),
+    }
 }
 
 pub(super) fn weapon_qualities(
@@ -354,7 +427,7 @@ pub fn dealt(
     if successes > 0 {
         let main = &challenge.players[main].who;
         let actor = step.actor(main)?;
-        figure.terms.extend(figures::weapon_damage(actor, way).terms);
+        figure.terms.extend(weapon_damage(step, main, way)?.terms);
         let at = Context::judged(actor, &step.table, challenge);
         figure = hook::figure(&at, Quantity::Damage, figure);
         if perfect {
@@ -373,7 +446,7 @@ pub fn dealt(
 fn guardable(step: &Step, struck: &ActorId, stealth: bool) -> Result<bool> {
     let actor = step.actor(struck)?;
     let sees = || hook::granted(&Context::of(actor), Grant::DodgesStealth).is_some();
-    Ok(actor.hero().is_some() && (!stealth || sees()))
+    Ok(actor.is_played() && (!stealth || sees()))
 }
 
 fn with_what(actor: &Actor, way: AttackMode) -> Option<&str> {
@@ -404,9 +477,15 @@ fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result {
     for (foe, figure) in parts {
         let guardable = guardable(step, &foe, stealth)?;
         let at_vehicle = aimed_at_vehicle(step, challenge, &foe);
-        let blow = Damage { figure, guardable, at_vehicle, ..harm.clone() };
-        let id = step.add_pending(&foe, &source, Obligation::Harm(blow));
-        owed.push((foe, id));
+        let types = types(step, &who, &foe)?;
+        let blow = Damage { figure, guardable, at_vehicle, types, ..harm.clone() };
+        let attack = tactics::attack(step, &who, &foe, way, false)?;
+        let mut due = None;
+        hits(step, &attack, |step| {
+            due = Some(step.add_pending(&foe, &source, Obligation::Harm(blow)));
+            Ok(())
+        })?;
+        owed.extend(due.map(|id| (foe, id)));
     }
     for (foe, id) in owed {
         let choice = shared || leaves_a_choice(step, &foe, &who, way)?;

@@ -1,27 +1,24 @@
 //! Calls a challenge: limit and difficulty with every modifier (ULTIMO, Character Actions; U11, U31, U37, U39).
 
-use super::figures::{self, half};
-use super::multi_target::{self, Front};
-use super::sheet::skilled;
+use super::multi_target::Front;
 use super::{
     battle, check_tags, craft, fall, improvised, lift, loyal, magic, observe, patience, tactics, treat,
     vehicle,
 };
-use crate::command::{Call, Side, Task};
+use crate::command::{Call, Command, Method, Side, Task};
 use crate::rules::hook::{self, Context};
+use crate::rules::sheet::attack_roll;
+use crate::rules::target::{self, WITHIN_REACH, may_target};
 use crate::rules::{Refusal, Result, Step, effect, gear, modifier, pending};
 use crate::table::{
     Actor, ActorId, Aim, AttackMode, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Lead,
-    Obligation, Pairing, Persuasion, Piles, Player, ProcedureKind, Quantity, Skill, Source, Stage, State,
-    Table, Temper, Term,
+    Obligation, Pairing, Persuasion, Piles, Player, ProcedureKind, Quantity, Skill, Source, Stage, Temper,
+    Term,
 };
 use std::borrow::Cow;
 
 /// The modifier that allows talking to an ally of a foe with Fervor.
 pub const OUT_OF_EARSHOT: &str = "out of earshot";
-
-/// The modifier that lets a stuck actor fight hand to hand.
-pub const WITHIN_REACH: &str = "within reach";
 
 /// Names of the difficulties that are not attack powers.
 const THE_TASK: &str = "the task";
@@ -31,38 +28,14 @@ const EMPATHY: &str = "empathy threshold";
 
 pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge> {
     // RULING U91: a helpless actor can be attacked, and lays nothing.
-    if !matches!(task, Task::Assault { .. }) {
+    if matches!(task, Task::Assault { .. }) {
+        step.living(&call.who)?;
+    } else {
         step.able(&call.who)?;
     }
-    let within = includes(call, WITHIN_REACH);
-    if let Task::Assault { foe, with, also, .. } = task {
-        step.living(&call.who)?;
-        tactics::in_view(step, &call.who)?;
-        if !within {
-            tactics::may_attack(step, foe, &call.who, *with)?;
-            multi_target::reaching(step, &call.who, also, *with)?;
-        }
-    } else if let Task::Attack { foe, way, .. } | Task::Stealth { foe, way } = task {
-        free_to_fight(step, &call.who, foe)?;
-        tactics::in_view(step, foe)?;
-        gear::loaded(step, &call.who, *way)?;
-        if !within {
-            reaches(step, &call.who, foe, *way)?;
-        }
-        if let Task::Stealth { .. } = task {
-            tactics::hidden(step, &call.who, foe)?;
-        }
-        if let Task::Attack { also, .. } = task {
-            multi_target::reached(step, &call.who, also, *way)?;
-        }
-    } else if let Task::Ram(foe) = task {
-        free_to_fight(step, &call.who, foe)?;
-        if !within {
-            tactics::may_ram(step, &call.who, foe)?;
-        }
-    }
+    let within = target::is_within(call);
+    aims(step, &call.who, task, within)?;
     step.player(&call.who)?;
-    untouchable(step, &call.who, task)?;
     turn_left(step, &call.who, task)?;
     if let Task::Battle { way, .. } = task {
         gear::loaded(step, &call.who, *way)?;
@@ -94,59 +67,77 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     Ok(Challenge { reason, matters, ..challenge })
 }
 
-pub fn free_to_fight(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
-    match controller(&step.table, who) {
-        Some(by) if by == foe => Err(Refusal::Controlled { who: step.name(who), by: step.name(by) }),
-        _ => engaged(step, who, foe),
+/// Refuses the attack of a task that its attacker may not make.
+fn aims(step: &Step, who: &ActorId, task: &Task, within: bool) -> Result {
+    let (foe, way, also) = match task {
+        Task::Assault { foe, with, also, .. } => {
+            let mut all = std::iter::once(foe).chain(also);
+            return all.try_for_each(|foe| {
+                step.foe(foe)?;
+                tactics::may_attack(step, foe, who, *with, within)
+            });
+        }
+        Task::Attack { foe, way, also, .. } => (foe, way.unwrap_or(AttackMode::Melee), &also[..]),
+        Task::Stealth { foe, way } => (foe, *way, &[][..]),
+        Task::Ram(foe) => return may_target(step, &tactics::ram(who, foe, within)),
+        Task::Plain(..)
+        | Task::Observe(..)
+        | Task::Persuade(..)
+        | Task::Treat(..)
+        | Task::Cast(_)
+        | Task::Land(_)
+        | Task::Keep(_)
+        | Task::Lift(..)
+        | Task::Repair(..)
+        | Task::Build(..)
+        | Task::Battle { .. }
+        | Task::Send { .. }
+        | Task::Rally(_) => return Ok(()),
+    };
+    gear::loaded(step, who, way)?;
+    for foe in std::iter::once(foe).chain(also) {
+        tactics::may_attack(step, who, foe, way, within)?;
     }
+    if matches!(task, Task::Stealth { .. }) { tactics::hidden(step, who, foe) } else { Ok(()) }
 }
 
-/// Refuses melee by a stuck actor, except against a foe that engages the actor (U99).
-pub fn reaches(step: &Step, who: &ActorId, foe: &ActorId, way: AttackMode) -> Result {
-    let actor = step.actor(who)?;
-    let held = way == AttackMode::Melee && actor.suffers(&State::Stuck);
-    if held && !actor.suffers(&State::Engaged(foe.clone())) {
-        return Err(Refusal::Stuck(actor.name.clone()));
+/// The attack of a hero: with what is in hand, unless only the other way gets there (B13).
+pub(super) fn attack_of_hero(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
+    let mut call = call.clone();
+    if let Method::Cards(Task::Attack { foe, way: way @ None, .. }, _) = &mut call.method {
+        let within = call.modifiers.including.iter().any(|words| words.eq_ignore_ascii_case(WITHIN_REACH));
+        let shoots = actor.hero().and_then(gear::in_hand).is_some_and(|weapon| weapon.shoots);
+        let usual = if shoots { AttackMode::Ranged } else { AttackMode::Melee };
+        let gets_there = |way: &AttackMode| {
+            let loaded = gear::loaded(step, &actor.id, *way).is_ok();
+            loaded && tactics::may_attack(step, &actor.id, foe, *way, within).is_ok()
+        };
+        *way = Some([usual, usual.other()].into_iter().find(gets_there).unwrap_or(usual));
     }
-    tactics::may_attack(step, who, foe, way)
+    Ok(Command::Call(call))
+}
+
+/// The attack of a foe: the target plays cards if it has any, otherwise it is an attack roll (B13).
+pub(super) fn attack_of_foe(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
+    let Method::Cards(Task::Attack { foe: target, way, answer, also }, reason) = &call.method else {
+        return attack_roll(step, actor, call);
+    };
+    if step.actor(target)?.piles.is_none() {
+        return attack_roll(step, actor, call);
+    }
+    let sheet = &step.foe(&actor.id)?.sheet;
+    let ways = [AttackMode::Melee, AttackMode::Ranged].into_iter().filter(|way| sheet.attack(*way).is_some());
+    let within = target::is_within(call);
+    let gets_there = |way: &AttackMode| tactics::may_attack(step, &actor.id, target, *way, within).is_ok();
+    let with = way.or_else(|| ways.clone().find(gets_there)).or(ways.clone().next());
+    let with = with.unwrap_or(AttackMode::Melee);
+    let task = Task::Assault { foe: actor.id.clone(), with, way: *answer, also: also.clone() };
+    let method = Method::Cards(task, reason.clone());
+    Ok(Command::Call(Call { who: target.clone(), method, modifiers: call.modifiers.clone() }))
 }
 
 pub(super) fn includes(call: &Call, words: &str) -> bool {
     call.modifiers.including.iter().any(|word| word.eq_ignore_ascii_case(words))
-}
-
-/// Returns the foe that controls an actor, unless the foe is down (U94).
-pub fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t ActorId> {
-    let mut states = table.actor(who)?.states();
-    states.find_map(|(_, state)| {
-        let State::Dominated(by) = state else { return None };
-        table.actor(by).is_some_and(|foe| !foe.is_down()).then_some(by)
-    })
-}
-
-/// Refuses an engaged actor any other target, also in helping (U92).
-fn engaged(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
-    let actor = step.actor(who)?;
-    let mut by = actor.states().filter_map(|(_, state)| {
-        let State::Engaged(by) = state else { return None };
-        step.table.actor(by).is_some_and(|actor| !actor.is_down()).then_some(by)
-    });
-    let Some(first) = by.next() else { return Ok(()) };
-    if first == foe || by.any(|by| by == foe) {
-        return Ok(());
-    }
-    Err(Refusal::EngagedElsewhere { who: actor.name.clone(), foe: step.name(first) })
-}
-
-fn untouchable(step: &Step, who: &ActorId, task: &Task) -> Result {
-    let target = if let Task::Attack { foe, .. } | Task::Stealth { foe, .. } | Task::Ram(foe) = task {
-        foe
-    } else if let Task::Assault { .. } = task {
-        who
-    } else {
-        return Ok(());
-    };
-    effect::touchable(step.actor(target)?)
 }
 
 fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
@@ -221,14 +212,11 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
         Task::Battle { army, way, with } => battle::frame(step, &call.who, army, with.as_ref(), Some(*way)),
         Task::Send { army, with } => battle::frame(step, &call.who, army, with.as_ref(), None),
         Task::Rally(army) => battle::rally(step, &call.who, army),
-        Task::Attack { foe, .. } | Task::Stealth { foe, .. } if *foe == call.who => {
-            Err(Refusal::NotA(actor.name.clone(), "a foe"))
-        }
         Task::Attack { foe, way, answer, also } => {
-            let front = Front { foe, also };
+            let (front, way) = (Front { foe, also }, way.unwrap_or(AttackMode::Melee));
             front.check(step, &call.who)?;
-            let (answer, difficulty) = front.answers(step, *way, *answer)?;
-            Ok((answer.aim(*way), attack_pairing(step, &call.who, *way)?, difficulty))
+            let (answer, difficulty) = front.answers(step, way, *answer)?;
+            Ok((answer.aim(way), attack_pairing(step, &call.who, way)?, difficulty))
         }
         Task::Stealth { foe, way } => {
             let with = attack_pairing(step, &call.who, *way)?;
@@ -240,9 +228,6 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
             gear::loaded(step, &call.who, way)?;
             let front = Front { foe, also };
             front.check(step, &call.who)?;
-            for foe in std::iter::once(foe).chain(also) {
-                attacks(step, foe, actor)?;
-            }
             let (answer, mut difficulty) = front.answers(step, *with, Some(*with))?;
             difficulty.terms.extend(weathered(step, foe, *with)?);
             Ok((answer.aim(way).begun_by_foe(false), attack_pairing(step, &call.who, way)?, difficulty))
@@ -250,46 +235,35 @@ fn frame(step: &Step, call: &Call, task: &Task) -> Result<(Aim, Pairing, Figure)
     }
 }
 
-fn attacks(step: &Step, foe: &ActorId, whom: &Actor) -> Result {
-    let attacker = step.actor(foe)?;
-    step.foe(foe)?;
-    effect::able(step, foe, false)?;
-    step.turn_left(attacker)?;
-    let held = controller(&step.table, foe).filter(|by| step.actor(by).is_ok_and(Actor::is_played));
-    if let Some(by) = held {
-        return Err(Refusal::Controlled { who: attacker.name.clone(), by: step.name(by) });
-    }
-    if attacker.suffers(&State::Avoids(whom.id.clone())) {
-        return Err(Refusal::Avoids(attacker.name.clone(), whom.name.clone()));
-    }
-    Ok(())
+/// Returns the pairing of an attack: of a hero half of STR or AGI, the higher, with the skill of the way (U4).
+pub fn attack_pairing(step: &Step, who: &ActorId, way: AttackMode) -> Result<Pairing> {
+    let actor = step.actor(who)?;
+    Ok((step.sheet_of(actor).fights)(actor, way))
 }
 
-/// Returns the pairing of an attack: half of STR or AGI, the higher, with the skill of the way (U4).
-pub fn attack_pairing(step: &Step, who: &ActorId, way: AttackMode) -> Result<Pairing> {
-    step.hero(who)?;
-    let lead = figures::fights_with(&Context::of(step.actor(who)?), way);
-    Ok(Pairing { lead: Lead::Attribute(lead), skill: way.skill() })
+/// Returns what the sheet of a character, an opponent or a creature has for a pairing (B18).
+fn of_pairing(step: &Step, actor: &Actor, with: &Pairing) -> Figure {
+    let mut figure = Figure::new();
+    for (name, value) in step.sheet_of(actor).pairing(actor, with) {
+        figure = effect::swayed(actor, figure.sheet(name.clone(), value), &name);
+    }
+    figure.at_least(0)
 }
 
 /// Returns the difficulty of surprising: a foe's danger sense, or a character's ½ INT and Awareness (U39).
 pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure> {
     let actor = step.living(target)?;
-    Ok(match actor.hero() {
-        Some(_) => {
-            let (name, value) = half(&Context::of(actor), Attribute::Int);
-            let mut figure = Figure::new().sheet(name, value);
-            figure.terms.extend(skilled(actor, &Skill::AWARENESS).terms);
-            figure.at_least(0)
-        }
-        None => Figure::new().sheet(DANGER_SENSE, step.foe(target)?.sheet.danger_sense).at_least(0),
-    })
+    if let Some(foe) = actor.foe() {
+        return Ok(Figure::new().sheet(DANGER_SENSE, foe.sheet.danger_sense).at_least(0));
+    }
+    let with = Pairing { lead: Lead::Attribute(Attribute::Int), skill: Skill::AWARENESS };
+    Ok(of_pairing(step, actor, &with))
 }
 
 /// Returns the difficulty of persuading: a foe's threshold, or a character's ½ INT and Awareness.
 pub(super) fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuasion) -> Result<Figure> {
     let actor = step.living(target)?;
-    if actor.hero().is_some() {
+    if actor.foe().is_none() {
         return alertness(step, target);
     }
     let sheet = &step.foe(target)?.sheet;
@@ -419,13 +393,12 @@ pub(super) fn weathered(step: &Step, who: &ActorId, way: AttackMode) -> Result<V
     Ok(terms)
 }
 
-/// Returns a character's power as the target of another character.
-pub fn hero_power(step: &Step, who: &ActorId, way: AttackMode) -> Result<Figure> {
+/// Returns the power of the target of an attack: a foe's own, of anybody else what the sheet has to fight with (B18).
+pub fn power(step: &Step, who: &ActorId, way: AttackMode) -> Result<Figure> {
     let actor = step.actor(who)?;
-    step.hero(who)?;
-    let at = Context::of(actor);
-    let which = figures::fights_with(&at, way);
-    let mut figure = Figure::new().sheet(which.halved(), at.attribute(which) / 2);
-    figure.terms.extend(skilled(actor, &way.skill()).terms);
-    Ok(hook::figure(&at.table(&step.table), way.power(), figure.at_least(0)))
+    if actor.foe().is_some() {
+        return foe_power(step, who, way);
+    }
+    let figure = of_pairing(step, actor, &attack_pairing(step, who, way)?);
+    Ok(hook::figure(&Context::of(actor).table(&step.table), way.power(), figure))
 }

@@ -1,10 +1,11 @@
 //! Tags of checks with rules of their own (ULTIMO, Skills): bombs (U234), technology (U238), vehicles in a fight (U241).
 
-use super::call::{OUT_OF_EARSHOT, WITHIN_REACH, includes};
+use super::call::{OUT_OF_EARSHOT, includes};
 use super::learning::LITERACY;
 use super::{settle, vehicle};
 use crate::command::Call;
 use crate::rules::hook::{self, Context};
+use crate::rules::target::WITHIN_REACH;
 use crate::rules::{Refusal, Result, Step, usage_log};
 use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Damage, Grant, Obligation, Outcome, Pairing};
 

@@ -39,7 +39,7 @@ pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure
     }
     loyal::willing(step, who)?;
     let way = attack(step.actor(who)?, *way).ok_or_else(|| Refusal::NoSuchAttack(step.name(who)))?.0;
-    tactics::may_attack(step, who, foe, way)?;
+    tactics::may_attack(step, who, foe, way, false)?;
     tactics::together(step, challenge.leader(), who, foe)?;
     let mut power = call::foe_power(step, who, way)?;
     power.terms.extend(call::weathered(step, who, way)?);

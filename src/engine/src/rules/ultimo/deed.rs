@@ -10,7 +10,7 @@ use crate::rules::{Refusal, Result, Step, draw, private_messages, time};
 use crate::table::card::named_in;
 use crate::table::{
     ActorId, AttackMode, Cached, Challenge, Damage, Doing, EffectSpec, Figure, Free, Grant, Hook, HookAction,
-    LuckCard, Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value, Work,
+    Incoming, LuckCard, Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value, Work,
 };
 use crate::words::counted;
 
@@ -39,6 +39,8 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
         }
         HookAction::Siphon => foe_effect::siphon(step, to, by(cause)?),
         HookAction::Dominate => foe_effect::dominate(step, to, by(cause)?),
+        // Whoever fights already hears nothing new.
+        HookAction::FreeAlert if step.table.clock.combat => Ok(()),
         HookAction::FreeAlert => {
             let free = Free { only: "alert".into(), ..Free::minor(1) };
             step.add_pending_and_done(to, &cause.name, Obligation::Free(free))
@@ -236,6 +238,12 @@ fn by(cause: &Cause) -> Result<&ActorId> {
 
 /// The Dealer's word for an enemy that stalks instead of fighting (U70).
 const STALK: &str = "stalk";
+
+/// True for an effect that does nothing but begin a fight.
+pub(super) fn only_alarms(effect: &Incoming) -> bool {
+    let alarms = effect.effect.does == [HookAction::Alert];
+    alarms && !effect.words.to_lowercase().starts_with(STALK)
+}
 
 fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     if cause.words.to_lowercase().starts_with(STALK) {

@@ -4,6 +4,7 @@ use super::{call, figures, patience, tactics};
 use crate::command::Inflict;
 use crate::entry::Entry;
 use crate::rules::hook::Context;
+use crate::rules::target::is_open;
 use crate::rules::{Refusal, Result, Step, effect, procedure};
 use crate::table::{
     Actor, ActorId, Aim, AttackMode, Attribute, Challenge, EffectSpec, Figure, FoeRank, HookAction, Incoming,
@@ -41,6 +42,10 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result {
     let does = &asked.effect.does;
     bears(step, to, asked)?;
     effect::able(step, by, false)?;
+    if does.contains(&HookAction::HalfAttack) {
+        // It takes no turn, and the Dealer says that it reaches.
+        is_open(step, &tactics::attack(step, by, to, half_way(step, by)?, true)?)?;
+    }
     let actor = step.actor(by)?;
     let foe = step.foe(by)?;
     let at_own_side = does.iter().any(|deed| matches!(deed, HookAction::Rally(..) | HookAction::Siphon));
@@ -89,9 +94,9 @@ fn drawn_already(due: &Pending, by: &ActorId) -> bool {
     matches!(&due.what, Obligation::Effect(owed) if siphons(owed))
 }
 
-/// Refuses a half attack or control of a target without an ULTIMO sheet.
+/// Refuses control of a target without an ULTIMO sheet.
 pub fn bears(step: &Step, to: &ActorId, effect: &Incoming) -> Result {
-    let own = |deed: &HookAction| matches!(deed, HookAction::Dominate | HookAction::HalfAttack);
+    let own = |deed: &HookAction| *deed == HookAction::Dominate;
     if effect.effect.does.iter().any(own) { step.hero(to).map(drop) } else { Ok(()) }
 }
 
@@ -102,9 +107,14 @@ pub(super) fn call_for(step: &mut Step, to: &ActorId, aim: Aim, with: Pairing, d
     procedure::begin(step, Challenge::called(step.table.challenges + 1, leader, aim, with, difficulty))
 }
 
+fn half_way(step: &Step, by: &ActorId) -> Result<AttackMode> {
+    let hand_to_hand = step.foe(by)?.sheet.melee.is_some();
+    Ok(if hand_to_hand { AttackMode::Melee } else { AttackMode::Ranged })
+}
+
 /// Begins a foe's attack at half power, in melee if it can; the hero responds with `way`.
 pub fn half_attack(step: &mut Step, to: &ActorId, by: &ActorId, way: AttackMode) -> Result {
-    let with = if step.foe(by)?.sheet.melee.is_some() { AttackMode::Melee } else { AttackMode::Ranged };
+    let with = half_way(step, by)?;
     let mut difficulty = call::foe_power(step, by, with)?;
     let whole = difficulty.total();
     difficulty.add("half its power", patience::halved(whole) - whole);

@@ -1,10 +1,11 @@
 //! Followers of a hero: animals, friends, cohorts, cronies (ULTIMO, Companions; NPCs in Combat; U117, U118, U119).
 
-use super::{attack, call, figures, herd, judge, loyal, luck_flip, people, soldiers};
+use super::{attack, call, herd, judge, loyal, luck_flip, people, soldiers, tactics};
 use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::pending::{find_due, take};
 use crate::rules::people::next_of_its_kind;
+use crate::rules::target::{self, hits};
 use crate::rules::{Refusal, Result, Step, counters, draw, gear};
 use crate::table::{
     Actor, ActorId, AttackMode, Automation, Body, Cached, Damage, Doing, EffectSpec, Foe, FoeAttack,
@@ -149,6 +150,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
         return Err(Refusal::NotPhysical("a companion".into()));
     }
     let way = if step.foe(&who)?.sheet.melee.is_some() { AttackMode::Melee } else { AttackMode::Ranged };
+    tactics::may_attack(step, &who, foe, way, false)?;
     let mut power = call::foe_power(step, &who, way)?;
     power.terms.extend(call::weathered(step, &who, way)?);
     let power = power.total();
@@ -174,6 +176,8 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
             step.turn_taken(foe)?;
         }
     }
+    let attack = tactics::attack(step, &who, foe, way, false)?;
+    target::attacked(step, &attack)?;
     let perfect = outcome == Outcome::Perfect;
     strikes(step, foe, &Blow { by: &who, way, won, perfect })?;
     if perfect || unpaid {
@@ -221,7 +225,7 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
             attack::strikes_with(&mut harm, &attack.qualities);
         }
     } else {
-        harm.figure.terms.extend(figures::weapon_damage(actor, way).terms);
+        harm.figure.terms.extend(attack::weapon_damage(step, by, way)?.terms);
         attack::weapon_qualities(step, by, way, None, &mut harm)?;
     }
     let weapon = step.actor(by)?.hero().and_then(|hero| gear::serving(hero, way));
@@ -233,9 +237,11 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     let whole = harm.figure.total();
     harm.figure.add("perfect: twice", if perfect { whole } else { 0 });
     let source = step.name(by);
-    let id = step.add_pending(to, &source, Obligation::Harm(harm));
     let waits = guardable || step.table.options.automation == Automation::Suggest;
-    if waits { Ok(()) } else { take(step, Some(id), None) }
+    hits(step, &tactics::attack(step, by, to, way, false)?, |step| {
+        let id = step.add_pending(to, &source, Obligation::Harm(harm));
+        if waits { Ok(()) } else { take(step, Some(id), None) }
+    })
 }
 
 /// Makes a follower of a kind take pending damage of the hero: the chosen one, otherwise the one named in the words.

@@ -20,9 +20,12 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result {
     };
     let due = find_due(step, id, on_foe)?;
     let Obligation::Harm(harm) = &due.what else { return Err(Refusal::NothingOwed) };
-    let name = step.name(&due.to);
-    if !may_absorb(step, &due.to)? {
-        return Err(Refusal::NoPatience(name));
+    let foe = step.foe(&due.to)?;
+    if !foe.sheet.has(&FoePower::PatientDefense) {
+        return Err(Refusal::NoPatientDefense(step.name(&due.to)));
+    }
+    if foe.patience == 0 {
+        return Err(Refusal::NoPatience(step.name(&due.to)));
     }
     strike_off(step, due.id);
     let dealt = harm.left();

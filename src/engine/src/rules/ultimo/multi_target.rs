@@ -1,8 +1,8 @@
 //! Attacks on several foes: the strongest responds, damage is divided (ULTIMO, Large Group Combat; U40, U170, U171).
 
-use super::{attack, call, tactics};
+use super::attack;
 use crate::rules::pending::replace_due;
-use crate::rules::{Refusal, Result, Step, effect};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Aim, AttackMode, Cached, Damage, Exchange, Figure, Obligation, Pending, Term};
 
 /// The term for another foe's share of the damage.
@@ -23,11 +23,6 @@ impl Front<'_> {
             if other == self.foe || self.also[..place].contains(other) {
                 return Err(Refusal::NamedTwice(name));
             }
-            let actor = step.actor(other)?;
-            if actor.is_gone() {
-                return Err(Refusal::Dead(name));
-            }
-            effect::touchable(actor)?;
         }
         Ok(())
     }
@@ -69,18 +64,6 @@ impl Answer {
     pub fn aim(self, way: AttackMode) -> Aim {
         Aim::attack(&self.foe, way, Some((self.way, self.threat))).against(self.others)
     }
-}
-
-pub fn reached(step: &Step, who: &ActorId, also: &[ActorId], way: AttackMode) -> Result {
-    also.iter().try_for_each(|foe| {
-        call::free_to_fight(step, who, foe)?;
-        call::reaches(step, who, foe, way)
-    })
-}
-
-/// Refuses an attack by foes out of reach of their target.
-pub fn reaching(step: &Step, who: &ActorId, also: &[ActorId], way: AttackMode) -> Result {
-    also.iter().try_for_each(|foe| tactics::may_attack(step, foe, who, way))
 }
 
 pub fn divided(step: &Step, foe: &ActorId, others: &[ActorId], whole: &Figure) -> Vec<(ActorId, Figure)> {

@@ -1,10 +1,11 @@
 //! Proposes the next commands: in a challenge, for pending items and on a turn (ULTIMO, Card Challenges).
 
-use super::{aid, challenge, companion};
+use super::{aid, challenge, companion, harm};
 use crate::command::{Command, Guard, GuardCall, MoraleUse};
 use crate::rules::Step;
 use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
+use crate::rules::target::targets;
 use crate::table::{
     Actor, Aim, Challenge, Obligation, Pending, Piles, Player, Rank, Seat, Stage, State, Table,
 };
@@ -129,7 +130,10 @@ fn guards(step: &Step, actor: &Actor, due: &Pending, guard: Guard) -> bool {
     step.allows(&Command::Guard(call))
 }
 
-pub(super) fn of_foe(actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
+pub(super) fn of_foe(step: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep, String)> {
+    if !harm::may_absorb(step, &actor.id).unwrap_or(false) {
+        return vec![taken(actor, due)];
+    }
     let words = format!("{} takes it from patience", actor.name);
     vec![taken(actor, due), (NextStep::Give(Command::Absorb(Some(due.id))), words)]
 }
@@ -141,15 +145,15 @@ pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, Strin
     vec![(NextStep::Choose(Wanted::Call(actor.id.clone())), format!("call for {}", actor.name))]
 }
 
-pub(super) fn turn_of_foe(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
+pub(super) fn turn_of_foe(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
+    let table = &step.table;
     // A follower attacks nobody on its own.
     let follows = actor.states().any(|(_, state)| matches!(state, State::Follows(..)));
     if !table.clock.combat || actor.acted || follows || !effect::can_act(actor) {
         return Vec::new();
     }
-    // Only ULTIMO heroes defend with cards; of others the Dealer says what the foe does.
-    if table.heroes().all(|hero| hero.hero().is_none() || hero.is_gone()) {
+    if targets(step, actor).is_empty() {
         return vec![(NextStep::Give(Command::Turn(actor.id.clone())), format!("{} has acted", actor.name))];
     }
-    vec![(NextStep::Choose(Wanted::Assault(actor.id.clone())), format!("{} attacks", actor.name))]
+    vec![(NextStep::Choose(Wanted::Attack(actor.id.clone())), format!("{} attacks", actor.name))]
 }

@@ -38,6 +38,7 @@ pub fn settle(step: &mut Step) -> Result {
         reward(step, &challenge, &player.who, outcome)?;
     }
     let gone: Vec<ActorId> = dead(step, &challenge);
+    attack::made(step, &challenge)?;
     by_aim(step, &challenge, outcome)?;
     turns(step, &challenge)?;
     if let Aim::Cast(casting) = &challenge.aim {
@@ -162,8 +163,8 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result {
     let helpers = challenge.players.iter().skip(usize::from(by_foe)).map(|p| p.who.clone());
     let foes = foe.into_iter().chain(challenge.aim.others().iter().cloned());
     for who in helpers.chain(foes) {
-        // A hero who is attacked keeps the turn; a foe that was engaged has used its own.
-        if step.actor(&who)?.foe().is_some() || challenge.player(&who).is_some() {
+        // A character who is attacked keeps the turn; a foe that was engaged has used its own.
+        if !step.actor(&who)?.is_played() || challenge.player(&who).is_some() {
             step.turn_taken(&who)?;
         }
     }

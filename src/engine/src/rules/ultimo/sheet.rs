@@ -2,15 +2,18 @@
 
 use super::figures::{self, figure_total, half};
 use super::worth::Values;
-use super::{challenge, follower, harm, income, magic, mount, next, people, settle, skills, tactics, treat};
+use super::{
+    call, challenge, follower, harm, income, magic, mount, next, people, settle, skills, tactics, treat,
+};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::{Armed, PLAIN, Pool, Sheet};
 use crate::rules::{Refusal, Result, Step, effect, gear, time, usage_log, weather};
+use crate::table::AttackMode::{Melee, Ranged};
 use crate::table::seen::looks;
 use crate::table::terms::signed;
 use crate::table::{
-    Actor, ActorId, Arcane, Attribute, Cached, Fact, Figure, Foe, FoeAttack, FoeSheet, Hero, Lead, Quantity,
-    Seat, SeenFoe, SeenFoeNumbers, SeenHero, Skill, Source, Table, Term,
+    Actor, ActorId, Arcane, Attribute, Cached, Fact, Figure, Foe, FoeAttack, FoeSheet, Hero, Lead, Pairing,
+    Quantity, Seat, SeenFoe, SeenFoeNumbers, SeenHero, Skill, Source, Table, Term,
 };
 use std::borrow::Cow;
 
@@ -64,7 +67,19 @@ pub(crate) static HERO: Sheet = Sheet {
         let bonus = figures::figure(actor, if shoots { Quantity::Ranged } else { Quantity::Melee });
         let Some(weapon) = weapon else { return Some(Armed { bonus, ..Armed::default() }) };
         let damage = Figure::new().sheet(weapon.name.clone(), weapon.damage);
-        Some(Armed { name: weapon.name.clone(), bonus, damage, ..Armed::default() })
+        let reach = Some(tactics::reach_of(actor, Some(weapon), if shoots { Ranged } else { Melee }));
+        Some(Armed { name: weapon.name.clone(), bonus, damage, types: Vec::new(), shoots, reach })
+    },
+    arms: |actor| {
+        let hero = actor.hero();
+        let held = hero.and_then(gear::in_hand).map(|weapon| &weapon.name);
+        let all = hero.into_iter().flat_map(|hero| &hero.sheet.weapons).map(|weapon| &weapon.name);
+        held.into_iter().chain(all.filter(|name| Some(*name) != held)).cloned().collect()
+    },
+    attack: call::attack_of_hero,
+    fights: |actor, way| {
+        let lead = figures::fights_with(&Context::of(actor), way);
+        Pairing { lead: Lead::Attribute(lead), skill: way.skill() }
     },
     arcane: |actor, of| {
         withstood(
@@ -173,8 +188,16 @@ pub(crate) static FOE: Sheet = Sheet {
         let attack = sheet.melee.iter().chain(&sheet.ranged).find(named)?;
         let of = |name: &str, value| Figure::new().sheet(name.to_string(), value);
         let (bonus, damage) = (of("attack power", attack.power), of(&attack.name, attack.damage));
-        Some(Armed { name: attack.name.clone(), bonus, damage, ..Armed::default() })
+        let shoots = sheet.melee.as_ref() != Some(attack);
+        let reach = Some(tactics::reach_of(actor, None, if shoots { Ranged } else { Melee }));
+        Some(Armed { name: attack.name.clone(), bonus, damage, types: Vec::new(), shoots, reach })
     },
+    arms: |actor| {
+        let sheet = actor.foe().map(|foe| &foe.sheet);
+        let all = sheet.into_iter().flat_map(|sheet| sheet.melee.iter().chain(&sheet.ranged));
+        all.map(|attack| attack.name.clone()).collect()
+    },
+    attack: call::attack_of_foe,
     // Manipulation against the mind, toughness against the body, danger sense against the rest (C27).
     arcane: |actor, of| {
         let Some(foe) = actor.foe() else { return Figure::new() };
@@ -212,8 +235,8 @@ pub(crate) static FOE: Sheet = Sheet {
     },
     restore: magic::does::heal,
     lose: harm::foe_loses,
-    answers: |_, actor, due| next::of_foe(actor, due),
-    turn: |step, actor| next::turn_of_foe(&step.table, actor),
+    answers: next::of_foe,
+    turn: next::turn_of_foe,
     gauge: |actor, gauge| people::gauge_of_foe(actor.foe()?, gauge),
     set: |step, who, gauge, to, _| people::set_foe(step, who, gauge, to),
     ..PLAIN

@@ -6,22 +6,33 @@ use crate::rules::hook::{self, Context};
 use crate::rules::map::flanking::{self, Flanking};
 use crate::rules::map::sight;
 use crate::rules::map::{fought_together, seen};
+use crate::rules::target::{self, Attack, may_target};
 use crate::rules::{Refusal, Result, Step, gear, weather};
 use crate::table::{
-    Actor, ActorId, Aim, AttackMode, Challenge, Cover, Figure, FoeRank, Quantity, Reach, Skill, Source,
-    State, Term,
+    Actor, ActorId, Aim, AttackMode, Challenge, Cover, Figure, FoeRank, Manner, Quantity, Reach, Skill,
+    Source, State, Term, Weapon,
 };
+use std::borrow::Cow;
 
-/// Returns the reach in squares for a way of fighting. RULING U130: a foe steps up in melee, and its shots reach far.
+/// Returns the reach in squares for a way of fighting with what is in hand.
 fn reaches(actor: &Actor, way: AttackMode) -> u8 {
-    let Some(hero) = actor.hero() else {
+    reach_of(actor, actor.hero().and_then(|hero| gear::serving(hero, way)), way)
+}
+
+/// Returns the reach in squares with a weapon. RULING U130: a foe steps up in melee, and its shots reach far.
+pub fn reach_of(actor: &Actor, weapon: Option<&Weapon>, way: AttackMode) -> u8 {
+    if actor.foe().is_some() {
         let further = hook::moved(&Context::of(actor).fighting(way, None), Quantity::ShotReach, 0);
         let reach =
             if way == AttackMode::Melee { Reach::Close } else { sight::further(Reach::Long, further) };
         return sight::squares(reach);
-    };
+    }
+    if actor.hero().is_none() {
+        let far = way == AttackMode::Ranged;
+        return sight::squares(if far { Reach::VeryLong } else { Reach::VeryClose });
+    }
     // RULING U250: up to the weapon's range; a thrown weapon's nearest range is its reach in the hand.
-    let Some(weapon) = gear::serving(hero, way) else { return sight::squares(Reach::VeryClose) };
+    let Some(weapon) = weapon else { return sight::squares(Reach::VeryClose) };
     let in_hand = way == AttackMode::Melee && weapon.thrown;
     let range = if in_hand { weapon.range.iter().min() } else { weapon.range.iter().max() };
     let range = range.copied().unwrap_or(Reach::VeryClose);
@@ -34,6 +45,23 @@ fn reaches(actor: &Actor, way: AttackMode) -> u8 {
     sight::squares(sight::further(range, further))
 }
 
+/// An attack with what is in hand; a weapon that strikes farther than a neighbor has Reach.
+pub(super) fn attack<'a>(
+    step: &Step,
+    who: &'a ActorId,
+    target: &'a ActorId,
+    way: AttackMode,
+    within: bool,
+) -> Result<Attack<'a>> {
+    let actor = step.actor(who)?;
+    let reach = reaches(actor, way);
+    let mut manners = target::manners(way == AttackMode::Ranged, &[]);
+    if way == AttackMode::Melee && actor.hero().is_some() && reach > sight::squares(Reach::VeryClose) {
+        manners.push(Manner::Reach);
+    }
+    Ok(Attack { who, target, manners: manners.into(), reach: Some(reach), within })
+}
+
 /// Returns the target's cover against a shooter, whose trait may lower it (U206).
 fn cover_for(actor: &Actor, cover: Cover) -> Cover {
     if cover == Cover::None {
@@ -43,31 +71,29 @@ fn cover_for(actor: &Actor, cover: Cover) -> Cover {
     cover.by(hook::moved(&Context::of(actor).fighting(AttackMode::Ranged, weapon), Quantity::CoverSteps, 0))
 }
 
-/// Refuses an attack that is out of reach or sight, into full cover, or a shot by a flanked actor.
-pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: AttackMode) -> Result {
-    let Some(between) = between(&step.table, who, foe) else { return Ok(()) };
-    let Between { sight, squares, .. } = between;
-    let (actor, name) = (step.actor(who)?, step.name(foe));
-    if way == AttackMode::Ranged && flanking::beset(step, who).is_some_and(|beset| beset.flanked) {
+/// Refuses an attack that the gate refuses, a shot into full cover, and a shot by a flanked actor.
+pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: AttackMode, within: bool) -> Result {
+    may_target(step, &attack(step, who, foe, way, within)?)?;
+    if within {
+        return Ok(());
+    }
+    let actor = step.actor(who)?;
+    match way {
+        // RULING U99: hand to hand takes a step, unless a foe keeps the actor engaged.
+        AttackMode::Melee if actor.suffers(&State::Stuck) && !actor.suffers(&State::Engaged(foe.clone())) => {
+            return Err(Refusal::Stuck(actor.name.clone()));
+        }
+        AttackMode::Melee => return Ok(()),
+        AttackMode::Ranged => {}
+    }
+    let Some(Between { sight, .. }) = between(&step.table, who, foe) else { return Ok(()) };
+    if cannot_shoot(step, who) {
         return Err(Refusal::FlankedShot(actor.name.clone()));
     }
-    if squares > reaches(actor, way) {
-        return Err(between.too_far(actor.name.clone(), name));
-    }
-    weather::seen_so_far(&step.table, &actor.name, &name, squares)?;
-    if !sight.clear {
-        return Err(Refusal::NoSight { who: actor.name.clone(), foe: name });
-    }
-    if way == AttackMode::Ranged && cover_for(actor, sight.cover) == Cover::Full {
-        return Err(Refusal::InFullCover(name));
+    if cover_for(actor, sight.cover) == Cover::Full {
+        return Err(Refusal::InFullCover(step.name(foe)));
     }
     Ok(())
-}
-
-/// Refuses a foe's attack on an actor that it cannot see (U264).
-pub fn in_view(step: &Step, who: &ActorId) -> Result {
-    let actor = step.actor(who)?;
-    if actor.suffers(&State::Unseen) { Err(Refusal::OutOfSight(actor.name.clone())) } else { Ok(()) }
 }
 
 /// Refuses an attack from stealth in a fight by an actor whom the foe sees on the map without cover (U264).
@@ -84,14 +110,10 @@ pub fn hidden(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     Ok(())
 }
 
-/// Refuses to ram unless the target is very close, on a map on the next square (U240).
-pub fn may_ram(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
-    match between(&step.table, who, foe) {
-        Some(between) if between.squares > sight::squares(Reach::VeryClose) => {
-            Err(between.too_far(step.name(who), step.name(foe)))
-        }
-        _ => Ok(()),
-    }
+/// Ramming as an attack: the target is very close, on a map on the next square (U240).
+pub(super) fn ram<'a>(who: &'a ActorId, target: &'a ActorId, within: bool) -> Attack<'a> {
+    let reach = Some(sight::squares(Reach::VeryClose));
+    Attack { who, target, manners: Cow::Borrowed(&[]), reach, within }
 }
 
 /// Returns the reason why the other side's response deals no damage: flanked, out of reach, no target (U131).

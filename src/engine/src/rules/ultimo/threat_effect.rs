@@ -47,6 +47,9 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
         }
     }
     foe_effect::check(step, &ask.to, &effect)?;
+    if step.table.clock.combat && deed::only_alarms(&effect) {
+        return Err(Refusal::AlarmRaised);
+    }
     if ask.free {
         pay_free(step, &ask.to, &effect)?;
     } else {

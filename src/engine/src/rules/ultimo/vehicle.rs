@@ -1,9 +1,10 @@
 //! Driving, ramming and damage of vehicles (ULTIMO, Skills: Piloting; U211, U212, U240, U241).
 
-use super::{call, figures, harm, judge, patience, settle};
+use super::{attack, call, harm, judge, patience, settle, tactics};
 use crate::rules::hook::{self, Context};
 use crate::rules::pending;
 use crate::rules::people::checked;
+use crate::rules::target::hits;
 use crate::rules::{Refusal, Result, Step, usage_log};
 use crate::table::vehicle::AT_THE_WHEEL;
 use crate::table::{
@@ -58,16 +59,8 @@ fn at_the_wheel(effect: &Effect) -> bool {
 /// Frames ramming: half AGI and Piloting against the target's power.
 pub fn frame(step: &Step, who: &ActorId, foe: &ActorId) -> Result<(Aim, Pairing, Figure)> {
     known(step, who)?;
-    let other = step.living(foe)?;
-    if foe == who {
-        return Err(Refusal::NotA(other.name.clone(), "a foe"));
-    }
-    let difficulty = if other.hero().is_some() {
-        call::hero_power(step, foe, AttackMode::Melee)?
-    } else {
-        call::foe_power(step, foe, AttackMode::Melee)
-            .or_else(|_| call::foe_power(step, foe, AttackMode::Ranged))?
-    };
+    let power = |way| call::power(step, foe, way);
+    let difficulty = power(AttackMode::Melee).or_else(|_| power(AttackMode::Ranged))?;
     let with = Pairing { lead: Lead::Attribute(Attribute::Agi), skill: piloting() };
     Ok((Aim::Ram { foe: foe.clone() }, with, difficulty))
 }
@@ -94,7 +87,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: O
     let fury = patience::enter(step, foe, &who, !(furious && lost))?;
     let mut suffered = 0;
     if failures > 0 {
-        let weapon = figures::weapon_damage(step.actor(foe)?, AttackMode::Melee).total() + fury.extra;
+        let weapon = attack::weapon_damage(step, foe, AttackMode::Melee)?.total() + fury.extra;
         suffered = suffer(step, &who, (failures as i32).saturating_add(weapon), RAMMING)?;
     }
     step.table.exchange = Some(Cached::new(Exchange {
@@ -116,13 +109,18 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: O
     if dealt.total() == 0 {
         return Ok(());
     }
-    let guardable = step.actor(foe)?.hero().is_some();
+    let guardable = step.actor(foe)?.is_played();
     let source = format!("{}, {}", step.name(&who), vehicle.name);
-    let harm = Damage { figure: dealt, by: Some(who), guardable, exchange: true, ..Damage::default() };
-    let due = step.add_pending(foe, &source, Obligation::Harm(harm));
-    let choice = guardable || harm::may_absorb(step, foe)?;
-    if !choice && step.table.options.automation != Automation::Suggest {
-        pending::take(step, Some(due), None)?;
+    let harm =
+        Damage { figure: dealt, by: Some(who.clone()), guardable, exchange: true, ..Damage::default() };
+    let mut due = None;
+    hits(step, &tactics::ram(&who, foe, false), |step| {
+        due = Some(step.add_pending(foe, &source, Obligation::Harm(harm)));
+        Ok(())
+    })?;
+    let choice = step.actor(foe)?.foe().is_none() || harm::may_absorb(step, foe)?;
+    if due.is_some() && !choice && step.table.options.automation != Automation::Suggest {
+        pending::take(step, due, None)?;
     }
     Ok(())
 }

@@ -95,6 +95,9 @@ pub struct SceneCheck {
     pub number: u32,
     pub who: ActorId,
     pub with: CheckLead,
+    /// The target of a check that is an attack.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<ActorId>,
     pub reason: String,
     /// True for a test, against a difficulty of its own (T2).
     pub test: bool,
@@ -118,13 +121,20 @@ impl ProcedureData for SceneCheck {
         &self.who
     }
 
+    fn others(&self) -> Vec<&ActorId> {
+        self.at.iter().collect()
+    }
+
     fn is_called(&self) -> bool {
         self.stage == CheckStage::Called
     }
 
     fn heading(&self, table: &Table) -> String {
-        let verb = if self.test { "tests" } else { "checks" };
-        let what = format!("{} {verb} {}", table.name(&self.who), self.with.words());
+        let (name, with) = (table.name(&self.who), self.with.words());
+        let what = match &self.at {
+            Some(at) => format!("{name} attacks {} · {with}", table.name(at)),
+            None => format!("{name} {} {with}", if self.test { "tests" } else { "checks" }),
+        };
         if self.reason.is_empty() { what } else { format!("{what}: {}", self.reason) }
     }
 

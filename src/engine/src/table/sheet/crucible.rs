@@ -146,6 +146,8 @@ record! {
         pub skill: Option<Skill> [default],
         pub damage: i32,
         pub types: Vec<DamageType>,
+        /// True if it is shot or thrown, or reaches over a distance in another way.
+        pub ranged: bool [default],
     }
 
     /// A character by attributes and defenses, hero or creature.

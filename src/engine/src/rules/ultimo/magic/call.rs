@@ -6,8 +6,9 @@ use crate::rules::distance::between;
 use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, adjacent};
 use crate::rules::map::{is_seen, seen};
+use crate::rules::target::{self, Attack, may_target};
 use crate::rules::ultimo::{call, figures};
-use crate::rules::{Refusal, Result, Step, effect, gear, usage_log};
+use crate::rules::{Refusal, Result, Step, gear, usage_log};
 use crate::table::{
     Actor, ActorId, Aim, AttackMode, Casting, Challenge, Doing, Effects, Figure, Lead, Pairing, Persuasion,
     Quantity, Reach, SpellEffect,
@@ -72,6 +73,8 @@ pub(in crate::rules::ultimo) fn frame(
     charge::ready(&at, &spell)?;
     let rounds = cost::rounds(&at, effects).total();
     reaches(step, &at, &casting)?;
+    let gate = |at: &ActorId| may_target(step, &attack(&call.who, at, &casting, None));
+    attacks(step, &call.who, &casting).iter().try_for_each(gate)?;
     Ok((Aim::Cast(Box::new(Casting { cost: price.figure, rounds, ..casting })), with, difficulty))
 }
 
@@ -103,9 +106,6 @@ fn targets(step: &Step, actor: &Actor, effects: &Effects, cast: &CastCall) -> Re
         let target = step.living(who)?;
         if targets[..at].contains(who) {
             return Err(Refusal::NamedTwice(target.name.clone()));
-        }
-        if target.is_played() != actor.is_played() {
-            effect::touchable(target)?;
         }
     }
     if effects.has(SpellEffect::Controlling) && targets.contains(&actor.id) {
@@ -180,6 +180,25 @@ fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure> {
         return call::threshold(step, call, &first.id, Persuasion::Manipulate);
     }
     call::alertness(step, &first.id)
+}
+
+/// Lists whom a spell attacks: enemies, and whoever it harms or controls; not those whom it heals as well.
+pub(in crate::rules::ultimo) fn attacks(step: &Step, who: &ActorId, casting: &Casting) -> Vec<ActorId> {
+    let has = |effect| casting.spell.effects.has(effect);
+    let harms = has(SpellEffect::Controlling) || has(SpellEffect::Damaging) && !has(SpellEffect::Healing);
+    let side = |who: &ActorId| step.table.actor(who).map(Actor::is_played);
+    let attacked = |at: &&ActorId| *at != who && (harms || side(at) != side(who));
+    casting.targets.iter().filter(attacked).cloned().collect()
+}
+
+/// A spell at a target as an attack, of the types of its damage.
+pub(in crate::rules::ultimo) fn attack<'a>(
+    who: &'a ActorId,
+    target: &'a ActorId,
+    casting: &Casting,
+    reach: Option<u8>,
+) -> Attack<'a> {
+    Attack { who, target, manners: target::manners(true, &casting.types).into(), reach, within: false }
 }
 
 /// Refuses a spell out of range or sight, on the map or by counted distance: close, long or very long range.

@@ -1,0 +1,270 @@
+//! Attacks by any method: who may be a target, what ends when somebody attacks, and what a hit brings beside its damage
+//! (RULING B13; P31, P32, P35, P36, U92, U94, U99, U130, U264). Figures and damage are left to the method.
+
+use super::distance::between;
+use super::hook::{self, Cause, Context, Played};
+use super::{Refusal, Result, Step, effect, map, weather};
+use crate::command::Call;
+use crate::table::{
+    Actor, ActorId, Cached, DamageType, Feat, Grant, HookAction, Manner, Moment, State, Status, System, Table,
+};
+use std::borrow::Cow;
+
+/// The modifier with which the Dealer overrules reach and sight (U130).
+pub(crate) const WITHIN_REACH: &str = "within reach";
+
+/// The manner of a strike that goes round an actor in the way.
+const ROUND: &str = "behind";
+
+/// An attack before its dice or cards.
+pub(crate) struct Attack<'a> {
+    pub who: &'a ActorId,
+    pub target: &'a ActorId,
+    /// How it comes and of what it is, whatever the method: a shot is Ranged, a long weapon has Reach.
+    pub manners: Cow<'a, [Manner]>,
+    /// The reach in squares; `None` for whoever is in sight.
+    pub reach: Option<u8>,
+    /// True if the Dealer says that it reaches.
+    pub within: bool,
+}
+
+impl Attack<'_> {
+    fn is(&self, of: &[Manner]) -> bool {
+        self.manners.iter().any(|manner| of.contains(manner))
+    }
+
+    fn shoots(&self) -> bool {
+        self.is(&[Manner::Ranged])
+    }
+}
+
+/// True if a call says that the attack reaches its target.
+pub(crate) fn is_within(call: &Call) -> bool {
+    call.modifiers.including.iter().any(|words| words.eq_ignore_ascii_case(WITHIN_REACH))
+}
+
+/// What can be said of an attack beside its modifiers.
+pub(crate) fn sayable(attacks: bool) -> &'static [&'static str] {
+    if attacks { &[WITHIN_REACH] } else { &[] }
+}
+
+/// The manners of an attack at a distance or hand to hand, of these types of damage.
+pub(crate) fn manners(shoots: bool, types: &[DamageType]) -> Vec<Manner> {
+    let of = types.iter().map(|kind| Manner::Of(kind.name().to_lowercase()));
+    shoots.then_some(Manner::Ranged).into_iter().chain(of).collect()
+}
+
+/// Refuses an attack that the rules of any system forbid, by whatever method it is made (B13).
+pub(crate) fn may_target(step: &Step, attack: &Attack<'_>) -> Result {
+    let actor = step.actor(attack.who)?;
+    effect::able(step, attack.who, false)?;
+    if step.table.clock.combat {
+        effect::begun(actor)?;
+        // Those who are Hustled act again, and the method counts how often.
+        if effect::level(actor, Status::Hustled, None) == 0 {
+            step.turn_left(actor)?;
+        }
+    }
+    is_open(step, attack)
+}
+
+/// Refuses a target that an attacker may not choose or does not reach, whether or not the attack takes a turn.
+pub(crate) fn is_open(step: &Step, attack: &Attack<'_>) -> Result {
+    let (actor, other) = (step.actor(attack.who)?, step.living(attack.target)?);
+    if attack.who == attack.target {
+        return Err(Refusal::NotOneself(actor.name.clone()));
+    }
+    bound(step, actor, other)?;
+    if other.suffers(&State::Unseen) {
+        return Err(Refusal::OutOfSight(other.name.clone()));
+    }
+    // RULING P36: a weakness reaches a Secure target, and a target that hurts by touch is still touched.
+    if effect::secure(other) && !weak(other, &attack.manners) && touching(step, attack).is_empty() {
+        return Err(Refusal::Untouchable(other.name.clone()));
+    }
+    if attack.within { Ok(()) } else { reaches(step, attack, actor, other) }
+}
+
+/// Refuses a target that the attacker may not choose: it is controlled, engaged, provoked or won over.
+fn bound(step: &Step, actor: &Actor, other: &Actor) -> Result {
+    // RULING U94: nobody attacks the one who controls them, and a controlled foe no hero.
+    if let Some(by) = controller(&step.table, &actor.id)
+        && (*by == other.id || !actor.is_played() && other.is_played() && step.actor(by)?.is_played())
+    {
+        return Err(Refusal::Controlled { who: actor.name.clone(), by: step.name(by) });
+    }
+    let stands = |who: &ActorId| step.table.actor(who).is_some_and(|actor| !actor.is_down());
+    let held = |named: fn(&State) -> Option<&ActorId>| {
+        // What a talk of ULTIMO provokes aims a foe's effects, not its attacks.
+        let counts = |system| system == System::Paper;
+        let all = actor
+            .states()
+            .filter(move |(effect, state)| !matches!(state, State::MustTarget(_)) || counts(effect.system));
+        let by: Vec<&ActorId> = all.filter_map(|(_, state)| named(state)).filter(|by| stands(by)).collect();
+        by.first().filter(|_| !by.contains(&&other.id)).map(|by| step.name(by))
+    };
+    // RULING U92
+    if let Some(foe) = held(|state| if let State::Engaged(by) = state { Some(by) } else { None }) {
+        return Err(Refusal::EngagedElsewhere { who: actor.name.clone(), foe });
+    }
+    if let Some(at) = held(|state| if let State::MustTarget(by) = state { Some(by) } else { None }) {
+        return Err(Refusal::MustTarget { foe: actor.name.clone(), at });
+    }
+    if actor.suffers(&State::Avoids(other.id.clone())) {
+        return Err(Refusal::Avoids(actor.name.clone(), other.name.clone()));
+    }
+    Ok(())
+}
+
+/// Returns the actor that controls another, unless it is down (U94).
+pub(crate) fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t ActorId> {
+    let mut states = table.actor(who)?.states();
+    states.find_map(|(_, state)| {
+        let State::Dominated(by) = state else { return None };
+        table.actor(by).is_some_and(|other| !other.is_down()).then_some(by)
+    })
+}
+
+/// Refuses an attack that does not get there: over the ground, in the way, too far, or out of sight (U130).
+fn reaches(step: &Step, attack: &Attack<'_>, actor: &Actor, other: &Actor) -> Result {
+    let [name, foe] = [actor.name.clone(), other.name.clone()];
+    // A carried actor is where the carrier is.
+    let place = carrier(other).and_then(|by| step.table.actor(by)).unwrap_or(other);
+    let is = |grant| hook::granted(&Context::of(place), grant).is_some();
+    let low = attack.is(&[Manner::Quake, Manner::Underfoot]);
+    let far = attack.is(&[Manner::Aerial, Manner::Reach, Manner::Ranged]);
+    let anywhere = hook::granted(&Context::of(actor), Grant::StrikesAnywhere).is_some();
+    if is(Grant::OutOfReach) && !far && !anywhere || low && is(Grant::OffTheGround) {
+        return Err(Refusal::OutOfReach(foe));
+    }
+    in_the_way(step, attack, other)?;
+    let Some(between) = between(&step.table, attack.who, attack.target) else { return Ok(()) };
+    if attack.is(&[Manner::Group, Manner::Quake, Manner::Underfoot]) {
+        return Ok(());
+    }
+    // Those who strike anybody in battle hand to hand need no step.
+    let near = anywhere && !attack.shoots();
+    if attack.reach.is_some_and(|reach| between.squares > reach) && !near {
+        return Err(between.too_far(name, foe));
+    }
+    weather::seen_so_far(&step.table, &name, &foe, between.squares)?;
+    if between.sight.clear { Ok(()) } else { Err(Refusal::NoSight { who: name, foe }) }
+}
+
+fn carrier(actor: &Actor) -> Option<&ActorId> {
+    actor.states().find_map(|(_, state)| if let State::Carried(by) = state { Some(by) } else { None })
+}
+
+/// RULING P32: attacks from above hit the carried actor, others the carrier.
+fn in_the_way(step: &Step, attack: &Attack<'_>, other: &Actor) -> Result {
+    if attack.is(&[Manner::Group, Manner::Quake, Manner::Of(ROUND.into())]) {
+        return Ok(());
+    }
+    let above = attack.is(&[Manner::Aerial]);
+    let named = other.name.clone();
+    if let Some(by) = carrier(other).filter(|by| *by != attack.who && !above) {
+        return Err(Refusal::IsCarried { who: named, by: step.name(by) });
+    }
+    let on_top =
+        |actor: &&Cached<Actor>| above && actor.id != *attack.who && carrier(actor) == Some(&other.id);
+    match step.table.actors.iter().find(on_top) {
+        Some(on_top) => Err(Refusal::Beneath { who: named, by: on_top.name.clone() }),
+        None => Ok(()),
+    }
+}
+
+/// Lists whom a strike at a group or a ground shake hits: a carrier and the carried together (P32).
+pub(crate) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Vec<ActorId> {
+    let mut all = vec![target.clone()];
+    if manners.iter().any(|manner| matches!(manner, Manner::Group | Manner::Quake)) {
+        let above = step.table.actor(target).and_then(carrier).cloned();
+        let carried = step.table.actors.iter().filter(|actor| carrier(actor) == Some(target));
+        let pair = above.into_iter().chain(carried.map(|actor| actor.id.clone()));
+        all.extend(pair.filter(|other| other != who));
+        all.retain(|other| step.table.actor(other).is_some_and(|actor| !actor.is_gone()));
+    }
+    all
+}
+
+/// True if an actor has a weakness that an attack of these manners finds.
+pub(crate) fn weak(actor: &Actor, manners: &[Manner]) -> bool {
+    hook::granted(&Context { manners, ..Context::of(actor) }, Grant::Weak).is_some()
+}
+
+/// Lists the effects of touching the target. RULING P35: attacks from afar or along the ground touch nobody.
+fn touching(step: &Step, attack: &Attack<'_>) -> Vec<(Cause, HookAction)> {
+    if attack.is(&[Manner::Ranged, Manner::Reach, Manner::Quake, Manner::Underfoot]) {
+        return Vec::new();
+    }
+    let by = Some(attack.who.clone());
+    let play = Played { manners: &attack.manners, by, ..Played::default() };
+    hook::waiting(&step.table, Moment::Touched, attack.target, &play)
+}
+
+/// Ends what lasts until its bearer attacks, and triggers what follows from an attack. Every method calls it once an
+/// attack is made, whatever comes of it.
+pub(crate) fn attacked(step: &mut Step, attack: &Attack<'_>) -> Result {
+    if step.actor(attack.who)?.is_gone() {
+        return Ok(());
+    }
+    effect::bared(step, attack.who, "it attacks");
+    step.end(attack.who, "it attacks", |effect| effect.states.contains(&State::Unseen));
+    let by = Some(attack.target.clone());
+    let play = Played { manners: &attack.manners, by, ..Played::default() };
+    hook::trigger(step, Moment::Strikes, attack.who, &play)
+}
+
+/// Resolves a hit: a weakness ends Secure; a target that stays Secure takes nothing, but may be touched (P36).
+pub(crate) fn hits(step: &mut Step, attack: &Attack<'_>, deal: impl FnOnce(&mut Step) -> Result) -> Result {
+    let other = step.actor(attack.target)?;
+    if effect::secure(other) && !weak(other, &attack.manners) {
+        step.log_text_of(&[attack.target], format!("{} is Secure: the attack does nothing.", other.name));
+    } else {
+        effect::bared(step, attack.target, "its weakness found it");
+        deal(step)?;
+    }
+    touched(step, attack)
+}
+
+/// Applies the effects of touching; of several that hurt back, the strongest does.
+fn touched(step: &mut Step, attack: &Attack<'_>) -> Result {
+    let mut due = touching(step, attack);
+    let strength = |deed: &HookAction| {
+        if let HookAction::Nudge(Feat::HurtBack(value, _)) = deed { Some(value.plain()) } else { None }
+    };
+    let most = due.iter().filter_map(|(_, deed)| strength(deed)).max();
+    let mut hurt = false;
+    due.retain(|(_, deed)| {
+        strength(deed).is_none_or(|n| Some(n) == most && !std::mem::replace(&mut hurt, true))
+    });
+    due.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, attack.target, deed, cause))
+}
+
+/// Rolls the die of a Disarmed of this level before an attack with what is held; true if the attack goes on, otherwise
+/// the action is lost (B14, P15).
+pub(crate) fn past_disarmed(step: &mut Step, who: &ActorId, level: u8) -> Result<bool> {
+    if level == 0 || effect::past_bar(step, who, level) {
+        return Ok(true);
+    }
+    if step.table.clock.combat {
+        step.turn_taken(who)?;
+    }
+    Ok(false)
+}
+
+/// Lists whom somebody may choose as a target: of the other side, on their feet and met; the nearest first. Whether an
+/// attack gets there depends on its manner.
+pub(crate) fn targets<'s>(step: &'s Step, who: &Actor) -> Vec<&'s Actor> {
+    let table = &step.table;
+    let opposed = |other: &&Actor| {
+        let there = other.is_played() != who.is_played() && !other.is_down();
+        there && !map::lurking::lurks(table, other)
+    };
+    let open = |other: &&Actor| {
+        let hidden = effect::secure(other) || other.suffers(&State::Unseen);
+        !hidden && bound(step, who, other).is_ok()
+    };
+    let mut all: Vec<&Actor> = table.actors.iter().map(Cached::as_ref).filter(opposed).filter(open).collect();
+    all.sort_by_key(|other| between(table, &who.id, &other.id).map_or(0, |between| between.squares));
+    all
+}

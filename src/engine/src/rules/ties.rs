@@ -1,0 +1,69 @@
+//! Ends what the down, the dead and those who are gone kept up or are named by, and the procedure of an actor who falls
+//! (RULING B15, P43). It runs after every command, so that no way of falling has to remember it.
+
+use super::{Result, Step, procedure};
+use crate::table::{Actor, ActorId, Effect, State, Status, Table};
+
+pub(super) fn follow_up(step: &mut Step, before: &Table) -> Result {
+    loosen(step, before);
+    let stood = |who: &ActorId| before.actor(who).is_some_and(|actor| !actor.is_down());
+    let fell = step.actors_where(|actor| actor.is_down() && stood(&actor.id));
+    if fell.is_empty() {
+        return Ok(());
+    }
+    step.table.disclosed.retain(|telling| !fell.contains(&telling.of));
+    let Some(now) = step.table.procedure.as_deref() else { return Ok(()) };
+    let acting = ((step.systems.procedure)(now).acting)(now);
+    let last = acting.iter().find(|who| fell.contains(who));
+    match last.filter(|_| acting.iter().all(|who| is_down(&step.table, who))) {
+        Some(who) => {
+            let why = format!("{} is down", step.name(who));
+            procedure::call_off(step, &why)
+        }
+        None => Ok(()),
+    }
+}
+
+fn is_down(table: &Table, who: &ActorId) -> bool {
+    table.actor(who).is_none_or(Actor::is_down)
+}
+
+fn loosen(step: &mut Step, before: &Table) {
+    let first = |table: &Table, actor: &Actor| {
+        actor.effects.iter().find_map(|effect| Some((effect.id, why([before, table], actor, effect)?)))
+    };
+    for who in step.actors_where(|actor| first(&step.table, actor).is_some()) {
+        while let Some((id, why)) = step.table.actor(&who).and_then(|actor| first(&step.table, actor)) {
+            step.end(&who, &why, |effect| effect.id == id);
+        }
+    }
+}
+
+/// The reason why an effect cannot last: the one who keeps it up, or whom it names, is down or has just left.
+fn why([before, table]: [&Table; 2], bearer: &Actor, effect: &Effect) -> Option<String> {
+    let keeps = |state: &State| matches!(state, State::Upkeep(_) | State::Carries(_));
+    if bearer.is_down() && effect.states.iter().any(keeps) {
+        return Some(format!("{} is down", bearer.name));
+    }
+    let named = effect.states.iter().filter_map(|state| Some((named(state)?, binds(state))));
+    let kept = effect.kept.iter().map(|kept| (kept.by.clone(), true));
+    named.chain(kept).find_map(|(who, binds)| match table.actor(&who) {
+        None => before.actor(&who).map(|_| "nobody is there for it".to_owned()),
+        Some(actor) if binds && actor.is_down() => Some(format!("{} is down", actor.name)),
+        Some(_) => None,
+    })
+}
+
+/// The actor whom a state names; a charmer or a provoker is named in the words of its status.
+fn named(state: &State) -> Option<ActorId> {
+    if let State::Status { status: Status::Charmed | Status::Provoked, what, .. } = state {
+        return Some(ActorId::new(what));
+    }
+    state.names().cloned()
+}
+
+/// True for what ends as soon as the one whom it names is down. Those who are carried may be, and whoever follows somebody
+/// stays.
+fn binds(state: &State) -> bool {
+    !matches!(state, State::Carries(_) | State::Follows(..) | State::Conjured(..))
+}

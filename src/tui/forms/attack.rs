@@ -1,0 +1,70 @@
+//! Opens the form of an attack that fits the attacker's own method, on a target that the rules allow (RULING B13).
+
+use super::form::people::others;
+use super::{Opened, call, check, command_form, roll, trial};
+use crate::command::{Call, Command};
+use crate::report::turns::Tracker;
+use crate::session::Refused;
+use crate::table::actor::ActorId;
+use crate::table::seat::Seat;
+use crate::table::seen::SeenActor;
+use crate::tui::act::{CallKind, CheckKind, CommandForm, RollKind, TrialKind};
+use crate::tui::cx::Cx;
+
+/// A missing attacker is whoever is in turn, or selected; a missing target the first that may be attacked.
+pub fn open(cx: &Cx<'_>, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
+    cx.nothing_under_way()?;
+    let nobody = || Refused::new("there is nobody to attack", "w J adds a hero, w F a foe");
+    let who = who.or_else(|| in_turn(cx)).or_else(|| cx.hero_here().map(|hero| hero.id.clone()));
+    let actor = who.as_ref().and_then(|who| cx.seen.actor(who)).ok_or_else(nobody)?;
+    let whom = whom.or_else(|| usual(cx, &actor.id, None)).ok_or_else(nobody)?;
+    let (who, target) = (Some(actor.id.clone()), Some(whom.clone()));
+    let plays_cards = cx.seen.actor(&whom).is_some_and(|target| target.piles.is_some());
+    if actor.hero().is_some() {
+        call::open(cx, CallKind::Attack, who, target)
+    } else if actor.foe().is_some() && plays_cards {
+        call::open(cx, CallKind::Assault, target, who)
+    } else if actor.paper().is_some() {
+        roll::open(cx, RollKind::Strike, who, target)
+    } else if actor.protagonist().is_some() {
+        check::open(cx, CheckKind::Attack, who, target)
+    } else if actor.crucible().is_some() || actor.foe().is_some() {
+        trial::open(cx, TrialKind::Attack, who, target)
+    } else {
+        let strike = Command::OpponentStrikes(actor.id.clone(), whom, Vec::new());
+        let slip = CommandForm::of(format!("{} strikes", actor.name), &strike, &["who", "manners"]);
+        command_form::open(cx, slip)
+    }
+}
+
+fn in_turn(cx: &Cx<'_>) -> Option<ActorId> {
+    let own = |who: &ActorId| cx.deals() || cx.seat.is(who);
+    cx.seen.clock.combat.then(|| Tracker::of(cx.seen).first().cloned()).flatten().filter(own)
+}
+
+/// The target that an attack begins with: the preferred one, else the nearest; whoever stands first, and only if the rules
+/// allow it. Otherwise the first of the other side, so that the form says what stands in the way.
+pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<ActorId> {
+    let all = others(cx, who);
+    let side = cx.seen.actor(who).map(SeenActor::is_played);
+    let opposed = |other: &&&SeenActor| Some(other.is_played()) != side;
+    let place = |who: &ActorId| cx.seen.map.as_ref().and_then(|map| map.token(who)).map(|token| token.at);
+    let here = place(who);
+    let far = |other: &SeenActor| here.zip(place(&other.id)).map_or(0, |(here, there)| here.distance(there));
+    let mut standing: Vec<&SeenActor> =
+        all.iter().filter(opposed).filter(|other| !other.down).copied().collect();
+    standing.sort_by_key(|other| (preferred != Some(&other.id), far(other)));
+    let may = |other: &&&SeenActor| cx.refusal(&Command::Call(Call::to_attack(who, &other.id))).is_none();
+    let found = standing.iter().find(may).or(standing.first()).or(all.first());
+    found.map(|other| other.id.clone())
+}
+
+/// Everybody who may be named as the attacker from this seat, those of the players first.
+pub fn attackers<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
+    let own = |actor: &&SeenActor| match cx.seat {
+        Seat::Dealer => true,
+        Seat::Player(who) => actor.id == *who || cx.deals(),
+        Seat::Public => false,
+    };
+    cx.seen.heroes().chain(cx.seen.foes()).filter(own).filter(|actor| !actor.gone).collect()
+}
