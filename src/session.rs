@@ -19,7 +19,7 @@ mod secrecy;
 pub mod wrong_codes;
 
 pub use crate::rules::{Sandbox, Switch};
-pub use autoplay::{Answer, MOST_ANSWERS};
+pub use autoplay::Pause;
 pub use begin::{Codes, NewTable, Real};
 pub use luck::LuckRead;
 pub use refused::Refused;

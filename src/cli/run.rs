@@ -18,7 +18,7 @@ use crate::input_file::{self, NotRead};
 use crate::journal::Store;
 use crate::lab::play::Plays;
 use crate::session::wrong_codes::WrongCodes;
-use crate::session::{Answer, MOST_ANSWERS, Refused, Sandbox, Session};
+use crate::session::{Refused, Sandbox, Session};
 use crate::table::Seat;
 use lines::{Lines, ScriptLine};
 use std::fs::File;
@@ -205,15 +205,17 @@ impl Order {
         }))
     }
 
-    /// The text in the journal, with names as the table has them.
-    fn words(&self, session: &Session, seat: &Seat) -> String {
-        match self {
+    /// For JSON: the text in the journal, with names as the table has them.
+    fn words(&self, session: &Session, seat: &Seat, format: Format) -> Option<String> {
+        let words = match self {
+            _ if format != Format::Json => return None,
             Order::Undo => "undo".into(),
             Order::Redo => "redo".into(),
             Order::Play(command) => {
                 session.log(seat, 1).pop().map_or_else(|| command.to_string(), |line| line.command)
             }
-        }
+        };
+        Some(words)
     }
 }
 
@@ -377,34 +379,30 @@ impl Play<'_> {
             Order::Redo => self.session.redo(by),
             Order::Play(command) => self.session.give(by, (**command).clone()),
         }?;
-        self.keep(line, by.clone(), order, entries);
+        let words = order.words(&self.session, &self.seat, self.format);
+        self.waiting.push(Played { line, by: by.clone(), order, words, seq: self.session.last(), entries });
         Ok(())
-    }
-
-    fn keep(&mut self, line: u64, by: Seat, order: Order, entries: Vec<Entry>) {
-        let words = (self.format == Format::Json).then(|| order.words(&self.session, &self.seat));
-        self.waiting.push(Played { line, by, order, words, seq: self.session.last(), entries });
     }
 
     /// Lets plays answer after a line, for everybody or for those whom the table leaves to plays.
     fn answer(&mut self, line: u64) -> Result<(), Fail> {
-        for _ in 0..MOST_ANSWERS {
-            let Some(plays) = self.plays.clone().or_else(|| self.session.plays()) else { return Ok(()) };
-            match self.session.answer_by(&plays, &self.seat) {
-                None => return Ok(()),
-                Some(Err(refused)) => {
-                    self.save()?;
-                    return self.refuse(line, &refused);
-                }
-                Some(Ok(Answer { by, command, entries })) => {
-                    self.keep(line, by, Order::Play(Rc::new(command)), entries);
-                }
+        let Play { session, plays, seat, format, waiting, .. } = self;
+        let answered = session.answer_each(plays.as_ref(), false, &mut |session, by, command| {
+            let (order, entries) = (Order::Play(Rc::new(command)), session.last_entries(seat));
+            let words = order.words(session, seat, *format);
+            waiting.push(Played { line, by, order, words, seq: session.last(), entries });
+        });
+        match answered {
+            Ok(None) => Ok(()),
+            Ok(Some(pause)) => {
+                say(&format!("note: line {line}: {}", pause.words()));
+                Ok(())
+            }
+            Err(refused) => {
+                self.save()?;
+                self.refuse(line, &refused)
             }
         }
-        say(&format!(
-            "note: line {line}: plays gave {MOST_ANSWERS} answers in a row; the next line lets them continue"
-        ));
-        Ok(())
     }
 
     fn save(&mut self) -> Result<(), Fail> {

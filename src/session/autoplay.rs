@@ -4,18 +4,59 @@ use super::{Refused, Session};
 use crate::command::Command;
 use crate::entry::Entry;
 use crate::lab::play::{Plays, chance};
-use crate::table::Seat;
+use crate::table::{Cached, Clock, Luck, Piles, Seat, Table};
 
-/// Answers in a row after which a person is asked to go on.
-pub const MOST_ANSWERS: usize = 400;
+/// Answers in a row after which plays pause.
+const MOST_ANSWERS: usize = 400;
 
-/// A command that a play gave.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    pub by: Seat,
-    pub command: Command,
-    /// Entries as the reading seat is told them.
-    pub entries: Vec<Entry>,
+/// States in a row that differ only in luck, after which plays pause.
+const MOST_ALIKE: usize = 8;
+
+/// Why plays pause although one of them is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pause {
+    TooMany,
+    /// They came back to an earlier state.
+    Circle,
+}
+
+impl Pause {
+    pub fn words(self) -> String {
+        let why = match self {
+            Pause::TooMany => format!("they made {MOST_ANSWERS} choices in a row"),
+            Pause::Circle => "what they do changes nothing any more".into(),
+        };
+        format!("Plays paused: {why}. Any command continues them.")
+    }
+}
+
+/// The states that answers in a row led to.
+#[derive(Default)]
+struct Course(Vec<(u64, u64)>);
+
+impl Course {
+    /// Why plays pause before they answer in this state.
+    fn pause(&mut self, table: &Table) -> Option<Pause> {
+        let state = state(table);
+        let alike = self.0.iter().filter(|(other, _)| *other == state.0).count();
+        if self.0.contains(&state) || alike >= MOST_ALIKE {
+            return Some(Pause::Circle);
+        }
+        self.0.push(state);
+        (self.0.len() > MOST_ANSWERS).then_some(Pause::TooMany)
+    }
+}
+
+/// Checksums of what lasts at a table: without luck and threat, and with them. Time, numbering and the Dealer's cards
+/// move wherever anything is done.
+fn state(table: &Table) -> (u64, u64) {
+    let mut lasts = table.clone();
+    (lasts.last, lasts.counter, lasts.challenges) = (None, 0, 0);
+    lasts.clock = Clock { combat: table.clock.combat, ..Clock::default() };
+    Cached::make_mut(&mut lasts.dealer).piles = Piles::default();
+    let with_luck = lasts.checksum();
+    (lasts.luck, lasts.threat) = (Luck::new(0), 0);
+    (lasts.checksum(), with_luck)
 }
 
 impl Session {
@@ -29,23 +70,12 @@ impl Session {
     ///
     /// Random choices draw from a stream of their own, one for each place in the history: the luck of the table does not
     /// move, and what is taken back and answered again comes out the same only in the same place.
-    pub fn next_answer(&self, plays: &Plays) -> Option<(Seat, Command)> {
+    fn next_answer(&self, plays: &Plays) -> Option<(Seat, Command)> {
         let seed = self.began().map_or(0, |(_, seed)| seed);
         let (by, command) = plays.next_command(self.table(), &mut chance(seed, self.last()))?;
         // What the rules accept and the door does not is left to a person.
         self.may(&by, &command).ok()?;
         Some((by, command))
-    }
-
-    /// Lets a play give the next command; `None` where none of those who are left to plays is asked.
-    pub fn answer_by(&mut self, plays: &Plays, reader: &Seat) -> Option<Result<Answer, Refused>> {
-        let (by, command) = self.next_answer(plays)?;
-        let given = self.give(&by, command.clone());
-        Some(given.map(|_| {
-            let all = self.history.entries_of(self.history.last());
-            let entries = self.told_to(reader, &all);
-            Answer { by, command, entries }
-        }))
     }
 
     /// True if a play settles the exchange whose cards lie open.
@@ -54,20 +84,43 @@ impl Session {
         next.is_some_and(|(_, command)| command == Command::Settle)
     }
 
-    /// Lets plays answer one after the other until a person is asked; true if they stopped for [`MOST_ANSWERS`].
+    /// Lets the plays of the table answer one after the other until a person is asked; tells if they pause before.
     /// `shows` stops them before an exchange is settled, so that everybody sees its cards first.
     ///
     /// # Errors
     /// A command that could not be kept.
-    pub fn answer_all(&mut self, shows: bool) -> Result<bool, Refused> {
-        for _ in 0..MOST_ANSWERS {
-            let Some(plays) = self.plays() else { return Ok(false) };
-            match self.next_answer(&plays) {
-                Some((_, Command::Settle)) if shows => return Ok(false),
-                Some((by, command)) => drop(self.give(&by, command)?),
-                None => return Ok(false),
+    pub fn answer_all(&mut self, shows: bool) -> Result<Option<Pause>, Refused> {
+        self.answer_each(None, shows, &mut |_, _, _| {})
+    }
+
+    /// The same with plays for everybody, if they are given; `each` is told of every answer.
+    ///
+    /// # Errors
+    /// A command that could not be kept.
+    pub fn answer_each(
+        &mut self,
+        given: Option<&Plays>,
+        shows: bool,
+        each: &mut dyn FnMut(&mut Session, Seat, Command),
+    ) -> Result<Option<Pause>, Refused> {
+        let mut course = Course::default();
+        while let Some(plays) = given.cloned().or_else(|| self.plays()) {
+            let Some((by, command)) = self.next_answer(&plays) else { break };
+            if shows && command == Command::Settle {
+                break;
             }
+            if let Some(pause) = course.pause(self.table()) {
+                return Ok(Some(pause));
+            }
+            self.give(&by, command.clone())?;
+            each(self, by, command);
         }
-        Ok(true)
+        Ok(None)
+    }
+
+    /// The entries of the last operation, as a seat is told them.
+    pub fn last_entries(&mut self, reader: &Seat) -> Vec<Entry> {
+        let all = self.history.entries_of(self.history.last());
+        self.told_to(reader, &all)
     }
 }

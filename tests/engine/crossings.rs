@@ -3,6 +3,7 @@
 //! of their cells is played.
 
 mod attacks;
+mod concerned;
 mod durations;
 mod kinds;
 mod many;

@@ -18,6 +18,7 @@ mod free;
 mod helpless;
 mod hook;
 mod host;
+mod limits;
 mod luck;
 mod map;
 mod matters;

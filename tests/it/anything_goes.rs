@@ -16,6 +16,7 @@ mod moves;
 mod marks;
 mod nudge;
 mod oracle;
+mod order;
 mod over;
 mod own;
 mod reached;

@@ -1,5 +1,6 @@
 //! What stands on the screen, as text.
 
+mod alike;
 mod alone;
 mod anew;
 mod armies;

@@ -1,6 +1,7 @@
 //! The session: what it keeps and what it refuses when a table cannot be written.
 
 mod messages;
+mod model;
 mod open_tables;
 
 use greenfelt::command::Command;

@@ -140,6 +140,14 @@ fn no_test_stands_beside_the_code() {
 }
 
 #[test]
+fn no_test_depends_on_a_seed_of_the_day() {
+    let macros = ["proptest", "! {"].concat();
+    let random = |text: &str| text.contains(&macros) && !text.contains("RngSeed::Fixed");
+    let found = rust(&["tests"]).into_iter().filter(|(_, text)| random(text));
+    none(&found.map(|(name, _)| name).collect::<Vec<String>>());
+}
+
+#[test]
 fn the_engine_touches_nothing_outside_itself() {
     // A screen, the command line and what keeps tables are other crates, so that the compiler keeps them out.
     let outside = ["std::fs", "std::time", "std::env", "std::thread", "println!"];

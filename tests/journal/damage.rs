@@ -4,6 +4,7 @@ use super::{SimDisk, assert_told, dir, holding, journal, lines, open, payload, p
 use greenfelt::journal::{Damage, Store, StoreFault};
 use greenfelt_scene::{is_whole, widened};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 /// Opens a damaged journal and returns how many records could be read, and the fault.
 fn refused(bytes: &[u8]) -> (Vec<String>, StoreFault) {
@@ -143,7 +144,7 @@ fn what_is_not_a_journal_is_left_alone() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(widened(300) as u32) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, rng_seed: RngSeed::Fixed(1), ..ProptestConfig::with_cases(widened(300) as u32) })]
 
     /// Whatever is written over a journal: what is read was written once, and what was not read is still somewhere.
     #[test]

@@ -5,9 +5,10 @@ use greenfelt::content::Catalog;
 use greenfelt::lab::play::Plays;
 use greenfelt::lab::play::regret::regret;
 use greenfelt::lab::scenario::Setting;
-use greenfelt::session::{MOST_ANSWERS, Session};
+use greenfelt::session::{Pause, Session};
 use greenfelt::table::Actor;
 use greenfelt::table::actor::ActorId;
+use greenfelt::table::card::print_row;
 use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::nudge::{NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
@@ -25,8 +26,8 @@ fn shipped() -> Arc<Catalog> {
     Arc::new(Catalog::load(None).expect("the shipped content is sound"))
 }
 
-/// Gives a line from the Dealer's seat, and lets plays answer; true if they stopped for their number.
-fn give(session: &mut Session, line: &str) -> bool {
+/// Gives a line from the Dealer's seat, and lets plays answer; tells if they pause.
+fn give(session: &mut Session, line: &str) -> Option<Pause> {
     let command = session.typed(&Seat::Dealer, line).unwrap_or_else(|no| panic!("{line}: {no:?}"));
     session.give(&Seat::Dealer, command).unwrap_or_else(|no| panic!("{line}: {no:?}"));
     session.answer_all(false).unwrap()
@@ -63,7 +64,7 @@ fn a_fight_left_to_plays_ends_one_side_in_three_systems() {
         let more = give(&mut session, "combat on");
         let table = session.table();
         let down = table.heroes().all(Actor::is_down) || table.foes().all(Actor::is_down);
-        assert!(down && !more, "{hero} against {foe}: {:?}", table.clock);
+        assert!(down && more.is_none(), "{hero} against {foe}: {:?}", table.clock);
         assert!(table.procedure.is_none(), "{hero} against {foe}");
         // Its random choices are no luck of the table: the commands alone lead to the same sums.
         let last = session.last();
@@ -71,16 +72,85 @@ fn a_fight_left_to_plays_ends_one_side_in_three_systems() {
     }
 }
 
+// covers: Choices at a table that are left to a play of the Lab
 #[test]
-fn an_endless_fight_stops_after_so_many_answers_and_goes_on() {
-    let lines = ["join wren", "foe fanatic", "plays heroes quick", "plays foes idle"];
-    let mut session = table(1, shipped(), &lines);
-    let before = session.last();
-    assert!(give(&mut session, "combat on"));
-    assert_eq!(session.last() - before, 1 + MOST_ANSWERS as u64);
-    let round = session.table().clock.round;
-    assert!(give(&mut session, "note on"));
-    assert!(session.table().clock.round > round);
+fn plays_that_change_nothing_any_more_pause_and_go_on() {
+    // Nobody reaches anybody; nobody hurts anybody, with cards or with dice.
+    for lines in [
+        &["join karla", "foe mastiff", "distance all long", "draw-all"][..],
+        &["join tilly", "opponent shellback", "set tilly health 2 (tired)", "distance all long"],
+    ] {
+        let mut session = table(1, shipped(), lines);
+        for line in ["plays heroes quick", "plays foes idle"] {
+            give(&mut session, line);
+        }
+        let mut before = session.last();
+        for line in ["combat on", "note on", "note and on"] {
+            let pause = give(&mut session, line);
+            assert_eq!(pause, Some(Pause::Circle), "{lines:?}: {line}");
+            assert!(session.last() - before < 120, "{lines:?}: {} answers", session.last() - before);
+            assert!(session.table().procedure.is_none(), "{lines:?}");
+            before = session.last();
+        }
+        session.verify().unwrap();
+    }
+}
+
+// covers: Choices at a table that are left to a play of the Lab
+#[test]
+fn whoever_holds_no_card_lays_none_and_is_hit() {
+    for (hero, foe, by_hand) in
+        [("karla", "fanatic", false), ("severs", "captain", false), ("brack", "cultist", true)]
+    {
+        let lines = [format!("join {hero}"), format!("foe {foe}"), format!("shuffle {hero}")];
+        let mut session = table(3, shipped(), &lines.each_ref().map(String::as_str));
+        let hand = session.table().actor(&ActorId::new(hero)).unwrap().piles.clone().unwrap().hand;
+        if !hand.is_empty() {
+            give(&mut session, &format!("discard {hero} {}", print_row(&hand)));
+        }
+        give(&mut session, &format!("set {hero} focus 0 (tired)"));
+        give(&mut session, "plays foes eager");
+        if !by_hand {
+            give(&mut session, &format!("plays {hero} careful"));
+        }
+        let before = session.last();
+        give(&mut session, &format!("assault {foe} {hero} melee"));
+        if by_hand {
+            assert_eq!(stage(&session), Some(Stage::Dealt), "{hero} lays by hand");
+            give(&mut session, &format!("lay {hero} nothing"));
+        }
+        let log = session.log(&Seat::Dealer, usize::MAX);
+        let given: Vec<&str> =
+            log.iter().filter(|line| line.seq > before).map(|line| line.command.as_str()).collect();
+        assert!(given.iter().any(|line| line.starts_with(&format!("lay {hero}"))), "{given:?}");
+        assert!(!given.iter().any(|line| line.starts_with("call-off")), "{given:?}");
+        // Whoever lost by hand may still spend morale.
+        let judged = stage(&session) == Some(Stage::Judged);
+        assert!(if by_hand { judged } else { session.table().procedure.is_none() }, "{given:?}");
+    }
+}
+
+#[test]
+fn real_cards_are_laid_by_hand() {
+    let mut session = table(3, shipped(), &["join karla", "physical karla on 5", "plays karla careful"]);
+    give(&mut session, "challenge karla str+brawling 3");
+    give(&mut session, "deal");
+    assert_eq!((stage(&session), laid(&session, "karla")), (Some(Stage::Dealt), None));
+}
+
+// covers: Choices at a table that are left to a play of the Lab
+#[test]
+fn a_fight_without_cards_on_one_side_comes_to_an_end() {
+    let people = ["foe captain", "foe fanatic", "join karla", "foe fanatic", "join-crucible vesper"];
+    let mut session = table(1, shipped(), &people);
+    for line in ["combat on", "plays heroes bold", "plays foes eager", "note zz", "note yy"] {
+        give(&mut session, line);
+    }
+    let given: Vec<String> =
+        session.log(&Seat::Dealer, usize::MAX).into_iter().map(|line| line.command).collect();
+    assert!(!given.iter().any(|line| line.starts_with("call-off")), "{given:?}");
+    let table = session.table();
+    assert!(table.heroes().all(Actor::is_down) || table.foes().all(Actor::is_down), "{given:?}");
 }
 
 // covers: Choices at a table that are left to a play of the Lab

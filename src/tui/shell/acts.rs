@@ -4,7 +4,7 @@ use crate::command::Command;
 use crate::content;
 use crate::remember::Choices;
 use crate::report::printed;
-use crate::session::{MOST_ANSWERS, Refused};
+use crate::session::Refused;
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::seat::{Pin, Seat};
@@ -254,10 +254,8 @@ impl App {
                 self.refresh();
                 self.signal_after(goes_to.as_ref());
                 match answered {
-                    Ok(false) => {}
-                    Ok(true) => self.say(format!(
-                        "Plays made {MOST_ANSWERS} choices in a row and paused. Any command continues them."
-                    )),
+                    Ok(None) => {}
+                    Ok(Some(pause)) => self.say(pause.words()),
                     Err(refused) => drop(self.refused(&refused)),
                 }
                 // The called procedure is on the felt, and its keys work there.

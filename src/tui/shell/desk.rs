@@ -1,7 +1,7 @@
 //! Changes at the desk: focus, cursors, the cards that are chosen.
 
 use crate::command::Command;
-use crate::rules::next::{NextStep, Wanted};
+use crate::rules::next::{Next, NextStep, Wanted};
 use crate::rules::ultimo::worth::Standing;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
@@ -221,9 +221,16 @@ impl App {
         }
     }
 
-    /// Moves the pointer to the most urgent pending item, unless it is on one of the same kind.
+    /// Moves the pointer to the most urgent pending item, unless it is on one of the same kind; on a player's seat to what
+    /// is pending for the own character before all that it could take for others.
     pub(in crate::tui) fn point_at_owed(&mut self) {
-        let own = || self.play.next.iter().filter(|next| !self.cx().waits(next) && due_of(next).is_some());
+        let all = || self.play.next.iter().filter(|next| !self.cx().waits(next) && due_of(next).is_some());
+        let mine = |next: &&Next| {
+            let due = self.play.seen.dues.iter().find(|due| Some(due.id) == due_of(next));
+            due.is_some_and(|due| self.seating.seat.is(&due.to))
+        };
+        let has_own = all().any(|next| mine(&next));
+        let own = || all().filter(|next| !has_own || mine(next));
         let pointed = self.cx().pointed_at().map(|due| due.id);
         let at = own().next().and_then(|first| {
             let kind = discriminant(&first.occasion);

@@ -258,10 +258,13 @@ impl App {
         let Some(session) = &mut self.play.session else { return };
         let pending = session.pending();
         let given = session.give(&Seat::Dealer, command).and_then(|_| session.answer_all(false));
-        if self.accepted(given).is_some() {
+        if let Some(pause) = self.accepted(given) {
             self.take_harmless(&pending);
             self.refresh_quietly();
             self.pass_on();
+            if let Some(pause) = pause {
+                self.say(pause.words());
+            }
         }
     }
 

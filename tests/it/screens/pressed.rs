@@ -2,6 +2,7 @@
 //! about whom its words name, and what it opens comes to a command about them; what cannot be done does nothing and says
 //! why.
 
+mod bounds;
 pub(crate) mod forms;
 
 use std::collections::BTreeSet;

@@ -2,6 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::terminal::{Input, PASTE_LIMIT, Parser};
+use proptest::test_runner::{Config as ProptestConfig, RngSeed};
 
 const NONE: KeyModifiers = KeyModifiers::NONE;
 const SHIFT: KeyModifiers = KeyModifiers::SHIFT;
@@ -203,6 +204,8 @@ fn a_paste_is_capped_at_a_whole_letter() {
 }
 
 proptest::proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, rng_seed: RngSeed::Fixed(1), ..ProptestConfig::default() })]
+
     #[test]
     fn any_bytes_are_read_without_a_panic(bytes in proptest::collection::vec(proptest::num::u8::ANY, 0..200)) {
         let mut parser = Parser::default();

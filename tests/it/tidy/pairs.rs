@@ -47,6 +47,7 @@ const UNPAIRED: [(&str, &[&str]); 5] = [
             "foes",
             "helpless",
             "host",
+            "limits",
             "map/fights",
             "matters",
             "means",

@@ -137,6 +137,11 @@ impl<'a> Words<'a> {
         Some(&self.rest[..end]).filter(|word| !word.is_empty())
     }
 
+    /// True if there is more than one word left.
+    pub(super) fn goes_on(&self) -> bool {
+        self.rest.contains(char::is_whitespace)
+    }
+
     pub(super) fn next(&mut self, what: &str) -> Result<&'a str, BadCommand> {
         let word = self.peek().ok_or_else(|| self.missing(what))?;
         self.rest = self.rest[word.len()..].trim_start();

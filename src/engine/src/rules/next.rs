@@ -331,7 +331,9 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
         let there = hero.piles.as_ref().is_some_and(|piles| piles.face_down() > 0);
         there && !hero.is_down()
     };
-    if !table.heroes().any(held) && table.heroes().any(draws) {
+    // RULING U80: within a round nobody draws, and whoever holds no card has a turn all the same.
+    let may_draw = !table.clock.combat || table.clock.round == 0;
+    if may_draw && !table.heroes().any(held) && table.heroes().any(draws) {
         return dealer(NextStep::Give(Command::DrawAll), "all heroes draw");
     }
     let ends = is_decided(now).then(|| {

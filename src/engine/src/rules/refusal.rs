@@ -457,7 +457,7 @@ refusals! {
         => "`language WHO (NAME) on` learns one, `off` forgets it";
     TooMuchAttunement { name, cost: i32, left: i32 } => "{name} takes {cost} attunement, and {left} is left"
         => "`attune WHO (ITEM) off` lets go of another";
-    TooLong => "the text is too long" => "keep it under 2,000 letters";
+    TooLong => "the text is too long" => "write at most 2,000 letters";
     NameTooLong => "the name is too long" => "a name has 60 letters at most";
     IllegalSheet(who, why) => "the sheet of {who} breaks the rules: {why}"
         => "the sheet's form, or `greenfelt sheet FILE`, shows every figure";

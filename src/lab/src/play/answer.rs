@@ -1,5 +1,6 @@
 //! One command of a table that is left to plays: the rules propose, the play ranks, and the first command that the rules
-//! accept is given. What nothing else answers is waived or called off, so that a play never stands still.
+//! accept is given. What is pending and has no other answer is waived. Nothing is ever called off: a procedure that no
+//! play can go on with waits for a person.
 
 use super::left::{ChoiceOwner, Delegation};
 use super::{Chance, armies, cards, pending, rolls, standing, threat};
@@ -42,7 +43,7 @@ pub enum Waits {
     Round,
     /// There is no fight.
     Rest,
-    /// Somebody who is played by hand has the next step.
+    /// Somebody who is played by hand, or has real cards or dice, has the next step.
     Person,
 }
 
@@ -155,14 +156,8 @@ impl Plays {
         if let Some(answered) = answered {
             return answered;
         }
-        if choice.leaves_to_a_person(&urgent) {
+        if table.procedure.is_some() || choice.leaves_to_a_person(&urgent) {
             return Answered::Waits(Waits::Person);
-        }
-        if table.procedure.is_some() {
-            let ended = choice.first([Command::CallOff(String::new())]);
-            if ended.is_some() || self.left.is_some() {
-                return ended.unwrap_or(Answered::Waits(Waits::Person));
-            }
         }
         // What stands in the way of going on, and has no answer of its own, is let go by the Dealer.
         let unanswered = table.pending.iter().filter(|due| {

@@ -5,7 +5,7 @@ use crate::best_lay::{Goal, Lay};
 use crate::lay_odds::LayAsked;
 use greenfelt_content::play::{ExpertiseRule, LayRule, MoraleRule, Play};
 use greenfelt_engine::command::{Command, MoraleUse};
-use greenfelt_engine::rules::next::{Next, NextStep, Wanted};
+use greenfelt_engine::rules::next::{Next, NextStep, Wanted, seat_of};
 use greenfelt_engine::rules::ultimo::challenge::offer;
 use greenfelt_engine::rules::ultimo::worth::{Values, standing};
 use greenfelt_engine::rules::{self, ultimo};
@@ -32,14 +32,17 @@ pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Ne
                 let called = called(choice, group);
                 return choice.first(called);
             }
-            let row = group.iter().find_map(|next| match &next.step {
-                NextStep::Choose(Wanted::Row(who, most)) => {
-                    choice.answers(&next.seat, Some(who)).then(|| (who.clone(), *most))
-                }
-                NextStep::Choose(_) | NextStep::Give(_) | NextStep::Wait => None,
-            });
-            let (who, most) = row?;
-            let actor = choice.table.actor(&who)?;
+            let (actor, most) = group.iter().find_map(|next| {
+                let (who, most) = match &next.step {
+                    NextStep::Choose(Wanted::Row(who, most)) => (who, *most),
+                    // Whoever may lay no card has only that to give.
+                    NextStep::Give(Command::Lay(who, _)) => (who, 0),
+                    NextStep::Choose(_) | NextStep::Give(_) | NextStep::Wait => return None,
+                };
+                // The Dealer lays for those who only help.
+                let actor = choice.table.actor(who)?;
+                choice.answers(&seat_of(actor), Some(who)).then_some((actor, most))
+            })?;
             let play = choice.play_of(actor).clone();
             lay(choice, actor, &play, most)
         }
@@ -63,6 +66,10 @@ fn called(choice: &Choice<'_>, group: &[Next]) -> Vec<Command> {
 }
 
 fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Option<Answered> {
+    // Only the player knows real cards.
+    if most > 0 && actor.piles.as_ref().is_some_and(|piles| piles.unnamed > 0) {
+        return None;
+    }
     let goal = match play.lay {
         LayRule::BestSuccess => Some(Goal::Success),
         LayRule::BestPartial => Some(Goal::Partial),

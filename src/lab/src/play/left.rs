@@ -85,7 +85,9 @@ impl Plays {
             }
             Answered::Waits(Waits::Round) => {
                 let begins = goes_on(table) && self.answers_for_the_dealer();
-                return begins.then_some((Seat::Dealer, Command::Round));
+                return begins
+                    .then_some((Seat::Dealer, Command::Round))
+                    .filter(|(_, round)| rules::may(table, round).is_ok());
             }
             answered => answered,
         };

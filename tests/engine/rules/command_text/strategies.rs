@@ -147,7 +147,7 @@ words! {
     Free => any::<bool>();
     Secretly => any::<bool>();
     Openly => any::<bool>();
-    Face => any::<u8>();
+    IfFace => option::of(any::<u8>());
     WithHope => any::<bool>();
     WithFallout => any::<bool>();
     InBrackets => said();
@@ -250,7 +250,8 @@ words! {
         name: "Own".into(),
         rows: vec![(1, "one (or more)".into()), (2, "two + three".into())],
         text: String::new(),
-    });
+    })
+    .prop_filter("begins as what may stand before a name", |table| !matches!(table, Ref::ByName(name) if leads(name)));
     FoesWord => given(Foes(vec![
         Prepared { sheet: AnyFoe::Foe(Arc::new(foe_sheet("horus", |_| {}))), count: 2 },
         Prepared { sheet: AnyFoe::Opponent(Arc::new(shellback())), count: 1 },
@@ -388,6 +389,12 @@ fn bracketed() -> impl Strategy<Value = String> {
 }
 
 /// Words in parentheses that say something.
+/// A name that begins with `open`, or with a number and another word.
+fn leads(name: &str) -> bool {
+    let (first, rest) = name.split_once(char::is_whitespace).unwrap_or((name, ""));
+    first.eq_ignore_ascii_case("open") || !rest.is_empty() && first.bytes().all(|sign| sign.is_ascii_digit())
+}
+
 fn said() -> impl Strategy<Value = String> {
     bracketed().prop_filter("words", |text| !text.is_empty())
 }

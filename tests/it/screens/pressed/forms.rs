@@ -38,17 +38,17 @@ pub(crate) fn at<R>(session: &Session, seat: &Seat, work: impl FnOnce(&Cx<'_>) -
     work(&Cx { session: Some(session), ..cx })
 }
 
-fn press(popup: &mut dyn Popup, cx: &Cx<'_>, keys: &str) -> Reply {
+pub(super) fn press(popup: &mut dyn Popup, cx: &Cx<'_>, keys: &str) -> Reply {
     keys.split(' ').map(|key| popup.key(key.parse().unwrap(), cx)).last().unwrap()
 }
 
 /// A line of a form as it is drawn: whether the cursor is there, its label, its value, what can be done with it.
 #[derive(Clone, Debug, PartialEq)]
-struct Line {
+pub(super) struct Line {
     here: bool,
-    label: String,
-    value: String,
-    turns: bool,
+    pub(super) label: String,
+    pub(super) value: String,
+    pub(super) turns: bool,
 }
 
 fn lines_of(popup: &mut dyn Popup, cx: &Cx<'_>) -> (Vec<Line>, String) {
@@ -76,15 +76,15 @@ fn lines_of(popup: &mut dyn Popup, cx: &Cx<'_>) -> (Vec<Line>, String) {
     (shown.lines().filter_map(body).collect(), shown)
 }
 
-fn here(popup: &mut dyn Popup, cx: &Cx<'_>) -> Option<(Line, String)> {
+pub(super) fn here(popup: &mut dyn Popup, cx: &Cx<'_>) -> Option<(Line, String)> {
     let (lines, shown) = lines_of(popup, cx);
     Some((lines.into_iter().find(|line| line.here)?, shown))
 }
 
 /// The forms that can be opened at a table, by what is offered there.
-fn offered(desk: &mut Desk, dice: &mut Dice) -> Vec<Open> {
+pub(super) fn offered(desk: &mut Desk, dice: &mut Dice, ways: usize) -> Vec<Open> {
     let mut all: Vec<Open> = Vec::new();
-    for _ in 0..12 {
+    for _ in 0..ways {
         desk.press("esc esc esc esc f1 esc");
         desk.press(WAYS[dice.below(WAYS.len())]);
         for _ in 0..3 {
@@ -245,7 +245,7 @@ impl Chosen {
 }
 
 /// Goes to a field of a form opened anew; what has to be written first is.
-fn at_field(cx: &Cx<'_>, open: &Open, nth: usize) -> Option<Box<dyn Popup>> {
+pub(super) fn at_field(cx: &Cx<'_>, open: &Open, nth: usize) -> Option<Box<dyn Popup>> {
     let mut popup = open.clone().popup(cx).ok()?;
     if popup.is_typing() {
         press(&mut *popup, cx, "q u a g g a enter");
@@ -258,7 +258,7 @@ fn at_field(cx: &Cx<'_>, open: &Open, nth: usize) -> Option<Box<dyn Popup>> {
 }
 
 /// The lines of a form that the cursor stands on, in their order.
-fn fields(cx: &Cx<'_>, open: &Open) -> Vec<Line> {
+pub(super) fn fields(cx: &Cx<'_>, open: &Open) -> Vec<Line> {
     let Some(mut popup) = at_field(cx, open, 0) else { return Vec::new() };
     let mut all: Vec<Line> = Vec::new();
     while let Some((line, shown)) = here(&mut *popup, cx) {
@@ -427,7 +427,7 @@ fn is_given(session: &mut Session, one: &Chosen, told: &str) {
 }
 
 /// How a form is called, whoever it is about.
-fn form_name(open: &Open) -> String {
+pub(super) fn form_name(open: &Open) -> String {
     let text = format!("{open:?}");
     if let Open::CommandForm { slip } = open {
         return format!("CommandForm {}", slip.command);
@@ -438,7 +438,7 @@ fn form_name(open: &Open) -> String {
 }
 
 /// The same form for every kind of call.
-fn of_every_kind(open: &Open) -> Vec<Open> {
+pub(super) fn of_every_kind(open: &Open) -> Vec<Open> {
     match open.clone() {
         Open::Call { who, whom, .. } => {
             CallKind::ALL.map(|kind| Open::Call { kind, who: who.clone(), whom: whom.clone() }).to_vec()
@@ -473,7 +473,7 @@ fn forms_at_a_table(seed: u64, tally: &mut Tally) {
         return;
     }
     let mut opens: Vec<Open> = Vec::new();
-    for open in offered(&mut desk, &mut dice).iter().flat_map(of_every_kind) {
+    for open in offered(&mut desk, &mut dice, 12).iter().flat_map(of_every_kind) {
         if !opens.contains(&open) {
             opens.push(open);
         }

@@ -18,7 +18,7 @@ macro_rules! commands_of_time {
             "draw-one" Player, Whole, Played Aside, DrawOne(drawn: FreeCardWords),
                 "turn up one card of a full deck of 54 for anything; no hand or deck changes; name a real card",
                 "draw-one dealer the mood of the crowd";
-            "roll-on" Dealer, Entries, Played Aside, RollOn(open: Openly, face: Maybe<Face>, table: Ref<RandomTable>),
+            "roll-on" Dealer, Entries, Played Aside, RollOn(open: Openly, face: IfFace, table: Ref<RandomTable>),
                 "roll on a random table of the codex; the Dealer alone reads the row, everybody if `open`; name the face of a real die",
                 "roll-on open rumors";
             "draw-all" Dealer, Whole, Cards Aside, DrawAll,

@@ -100,8 +100,6 @@ numbers! {
     Damage u16, "N" "an amount of damage", Ask::number(1..=999);
     Difficulty u8, "N" "a difficulty", Ask::number(0..=30);
     Count u8, "N" "a number of cards or decks", Ask::number(0..=200);
-    /// The face of a real die.
-    Face u8, "FACE" "the face of a die", Ask::number(1..=100);
     Place u8, "N" "the number of a modifier", Ask::number(1..=30);
     Pending u32, "N" "the number of a pending item", Ask::pick(Source::Dues);
     EffectNumber u32, "N" "the number of an effect", Ask::pick(Source::Effects);
@@ -220,6 +218,9 @@ kinds! {
     OfWhom: Option<ActorId>, "[WHO]", of_whom, |who| who.as_ref().map_or(String::new(), ActorId::to_string),
         names |who| who.iter().collect(),
         asks Ask::pick(Source::Actors).optional();
+    /// The face of a real die; a number with nothing behind it is a name.
+    IfFace: Option<u8>, "[FACE]", if_face, |face| face.map_or(String::new(), |face| face.to_string()),
+        asks Ask::number(1..=100).optional();
     AmountWord: Amount, "N|+N|-N", amount, |value| write_amount(*value), asks Ask::number(0..=9_999);
     /// The rest of the line: an optional reason.
     Reason: String, "[REASON]", |words| Ok(words.text()), String::clone, texts |text| vec![text],
@@ -246,6 +247,14 @@ kinds! {
 
 fn of_whom(words: &mut Words) -> Result<Option<ActorId>, BadCommand> {
     if words.peek().is_some_and(|word| !Side::begins(word)) { Who::read(words).map(Some) } else { Ok(None) }
+}
+
+fn if_face(words: &mut Words) -> Result<Option<u8>, BadCommand> {
+    if words.peek().is_some_and(is_count) && words.goes_on() {
+        words.number("the face of a die").map(Some)
+    } else {
+        Ok(None)
+    }
 }
 
 fn amount(words: &mut Words) -> Result<Amount, BadCommand> {

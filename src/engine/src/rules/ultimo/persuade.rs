@@ -57,7 +57,7 @@ pub fn outcome(
 
 /// Logs that an unreasonable target yields for now, but is never won over.
 fn keeps_to_ideals(step: &mut Step, target: &ActorId) -> Result {
-    if step.foe(target)?.sheet.has(&FoePower::Unreasonable) {
+    if step.actor(target)?.foe().is_some_and(|foe| foe.sheet.has(&FoePower::Unreasonable)) {
         step.log_text_of(
             &[target],
             format!("{} gives way, yet never gives up its ideals.", step.name(target)),
