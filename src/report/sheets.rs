@@ -87,11 +87,6 @@ pub trait SheetFacts {
         Some(GUARDS)
     }
 
-    /// True if the types of damage to it matter (C33).
-    fn weighs_types(&self) -> bool {
-        false
-    }
-
     /// The attributes that can lead a challenge, with their values.
     fn leads(&self) -> Vec<(Lead, i32)>;
 

@@ -5,6 +5,7 @@ use super::sheets::{self, effect_words, figure_data};
 use crate::entry::data::cards;
 use crate::rules::map::sight::words;
 use crate::rules::next::{Next, NextStep};
+use crate::table::pending::BlowMark;
 use crate::table::{
     ActorId, Bearer, Damage, Encounter, Gap, Maintenance, Obligation, Seen, SeenActor, SeenArmy, SeenCards,
     SeenDue, SeenMap, SeenPiles, SeenToken, SeenTrait, Standing, Upheld,
@@ -184,7 +185,7 @@ fn damage(left: i32, harm: &Damage) -> Value {
         "left": left,
         "figure": figure_data(&harm.figure),
         "by": harm.by.as_ref().map(ActorId::as_str),
-        "guardable": harm.guardable,
+        "guardable": harm.is(BlowMark::Guardable),
     })
 }
 

@@ -192,7 +192,10 @@ impl CandidateQuery<'_> {
                 let offers = self.who.into_iter().flat_map(|who| self.seen.offers_of(&who.id));
                 offers.map(|offer| Candidate::new(&offer.name, "").about(&offer.words)).collect()
             }
-            Source::Carried => hero.map(carried).unwrap_or_default(),
+            Source::Carried => match self.who.and_then(SeenActor::paper) {
+                Some(paper) => paper.sheet.items.iter().map(|item| Candidate::new(item, "")).collect(),
+                None => hero.map(carried).unwrap_or_default(),
+            },
             Source::Manuals => {
                 let manuals = hero.into_iter().flat_map(|hero| &hero.growth.manuals);
                 manuals.map(|one| Candidate::new(&one.title, "").about(&one.skill.name())).collect()

@@ -6,8 +6,26 @@ use crate::content::UnknownName;
 use crate::content::play::Side;
 use crate::rules::hook;
 use crate::rules::map::lurking::as_known;
-use crate::table::{Actor, ActorId, Attribute, FOES, HEROES, Lead, Primary, Seat, Skill, Stat, Status};
+use crate::table::{
+    Actor, ActorId, Arcane, Attribute, FOES, HEROES, Lead, Primary, Seat, Skill, Stat, Status,
+};
 use crate::words::nearest;
+
+/// Figures of sheets that Boosted and Weakened move, beside skills, stats, attributes and the defenses of the mind.
+const MOVED: [&str; 12] = [
+    "Power",
+    "Attack",
+    "Defense",
+    "Resist",
+    "Dodge",
+    "Parry",
+    "Armor",
+    "Block",
+    "Soak",
+    "Initiative",
+    "Spell Power",
+    "Spell Potency",
+];
 
 impl Session {
     /// Parses a typed line, with any unambiguous name for a person.
@@ -64,8 +82,10 @@ impl Session {
             Command::Status(who, given, _)
                 if matches!(given.status, Status::Boosted | Status::Weakened) && !given.what.is_empty() =>
             {
+                let figures = MOVED.into_iter().chain(Stat::ALL.map(Stat::name));
+                let figures = figures.chain(Attribute::ALL.map(Attribute::short));
                 let figures =
-                    ["Power", "Attack", "Defense", "Resist"].into_iter().chain(Stat::ALL.map(Stat::name));
+                    figures.chain(Primary::ALL.map(Primary::name)).chain(Arcane::ALL.map(Arcane::name));
                 let known = self.skills_of(who).into_iter().chain(figures.map(str::to_string));
                 is_known("figure or skill", &given.what, &known.collect::<Vec<_>>())
             }

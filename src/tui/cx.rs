@@ -21,7 +21,7 @@ use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::effect::System;
-use crate::table::pending::Obligation;
+use crate::table::pending::{BlowMark, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenDue, SeenHero};
 use crate::tui::act::{CommandForm, Item, ScreenName, UiAction};
@@ -336,7 +336,10 @@ impl<'a> Cx<'a> {
     }
 
     pub fn exchange_owed(&self) -> bool {
-        self.seen.dues.iter().any(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.exchange))
+        self.seen
+            .dues
+            .iter()
+            .any(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.is(BlowMark::Exchange)))
     }
 
     /// The effects that the threat can buy now, the cheapest first; each once, whichever foe causes it.

@@ -3,11 +3,13 @@
 //! of their cells is played.
 
 mod attacks;
+mod blows;
 mod concerned;
 mod durations;
 mod kinds;
 mod many;
 mod offers;
+mod sways;
 mod uses;
 
 use crate::scene::Scene;

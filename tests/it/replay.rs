@@ -95,7 +95,7 @@ fn three_samples_have_been_played_already() {
         "Weakness light 2. Defense does not help",
         "1 damage for Pelle Reed: Contact sparks 1",
         "Copy level 2: Nettie Doublet has 9 HP",
-        "Nettie Doublet 2 does not roll: Good!",
+        "Nettie Doublet's copy does not roll: Good!",
     ] {
         assert!(weir.contains(part), "{part}: {weir}");
     }

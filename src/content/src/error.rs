@@ -83,7 +83,9 @@ impl UnknownName {
                 format!("there are: {}", self.known.join(", "))
             }
             (None, "list") => "`codex` lists the lists".into(),
-            (None, "figure or skill") => "a skill, a stat, Power, Attack, Defense or Resist".into(),
+            (None, "figure or skill") => {
+                "a skill, a stat or an attribute, Power, Attack, Defense, or a defense by its name".into()
+            }
             (None, "injury") => "`codex injuries` lists them".into(),
             (None, "approach") => "`codex approaches` lists them".into(),
             (None, ABILITY) => "`ABILITY+SKILL` or `SKILL+SKILL`: str+brawling, biology+psyche".into(),

@@ -5,6 +5,7 @@
 
 pub mod attached;
 mod auto;
+mod blow;
 mod by_hand;
 pub mod crucible;
 mod dice;
@@ -490,7 +491,10 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Month => income::month_passes(step),
         Command::Buy(who, price, goods) => income::buy(step, who, *price, goods),
         Command::Sell(who, price, what) => income::sell(step, who, *price, what),
-        Command::Give(who, whom, gift) => income::give(step, who, whom, gift),
+        Command::Give(who, whom, gift) => {
+            let paper = step.actor(who)?.paper().is_some();
+            (if paper { paper::people::give } else { income::give })(step, who, whom, gift)
+        }
         Command::MagicItem(who, cost, name, does) => magic_item::make(step, who, *cost, &short(name)?, does),
         Command::Attune(who, name, on) => magic_item::attune(step, who, name, *on),
         Command::Language(who, name, on) => learning::language(step, who, &short(name)?, *on),

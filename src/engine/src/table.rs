@@ -62,7 +62,7 @@ pub use hook::{
 };
 pub use luck::Luck;
 pub use map::{Area, Cover, Ground, Layer, Map, MoveBudget, Patch, Picture, Square, Token};
-pub use pending::{Compel, Damage, Demand, Exchange, Free, Incoming, Obligation, Pending};
+pub use pending::{BlowMark, Compel, Damage, Demand, Exchange, Free, Incoming, Obligation, Pending};
 pub use procedure::*;
 pub use scene_trait::{Alignment, Bearer, Duration, SceneTrait};
 pub use seat::{Pin, Seat};

@@ -80,10 +80,6 @@ impl SheetFacts for SeenCrucible {
         own.chain(powers).cloned().collect()
     }
 
-    fn weighs_types(&self) -> bool {
-        true
-    }
-
     fn powers(&self) -> &[CruciblePower] {
         self.numbers.as_ref().map_or(&[], |known| &known.sheet.powers)
     }

@@ -1,7 +1,8 @@
 //! Explains a pending item: damage with its terms and the possible defenses.
 
 use super::figure;
-use crate::table::pending::{Damage, Obligation};
+use crate::table::pending::Obligation;
+use crate::table::pending::{BlowMark, Damage};
 use crate::table::seen::{Seen, SeenDue};
 use crate::table::terms::signed;
 use crate::tui::panes::felt::due_told;
@@ -40,14 +41,14 @@ const FOR_OTHERS: &str = "another character can take it, for a card at random";
 
 fn facts(harm: &Damage, taken: bool) -> impl Iterator<Item = &'static str> {
     [
-        (harm.past_soak, "no soak helps against it"),
-        (harm.past_armor, "armor does not help against it"),
-        (harm.piercing, "only magic armor helps"),
-        (harm.unmagic, "the magic of armor does not help against it"),
-        (harm.crushing, "ruins durable armor too"),
-        (harm.smashing, "ruins durable shields too"),
-        (harm.from_effect && !taken, FOR_OTHERS),
-        (harm.blood && !taken, "an ally can pay it"),
+        (harm.is(BlowMark::PastSoak), "no soak helps against it"),
+        (harm.is(BlowMark::PastArmor), "armor does not help against it"),
+        (harm.is(BlowMark::Piercing), "only magic armor helps"),
+        (harm.is(BlowMark::Unmagic), "the magic of armor does not help against it"),
+        (harm.is(BlowMark::Crushing), "ruins durable armor too"),
+        (harm.is(BlowMark::Smashing), "ruins durable shields too"),
+        (harm.is(BlowMark::FromEffect) && !taken, FOR_OTHERS),
+        (harm.is(BlowMark::Blood) && !taken, "an ally can pay it"),
     ]
     .into_iter()
     .filter_map(|(so, words)| so.then_some(words))

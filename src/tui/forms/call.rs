@@ -258,10 +258,6 @@ fn beside(cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Vec<(ActorId, String)> 
     foes.filter(|foe| foe.id != first).map(|foe| (foe.id.clone(), foe.name.clone())).collect()
 }
 
-fn typed(cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> bool {
-    cx.seen.actor(&asked.other::<Challenge>(cx)).is_some_and(|actor| sheets::of(actor).weighs_types())
-}
-
 impl Challenge {
     fn beside(&self, cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Vec<ActorId> {
         self.beside.ids(MOST_BESIDE, &beside(cx, asked))
@@ -276,9 +272,10 @@ impl Challenge {
         rows.picks("beside", fields, pick, |_, _| None);
     }
 
-    /// Damage type of a spell, if the target's sheet weighs types.
+    /// The type of damage of a spell that is of one.
     fn of(&self, cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Vec<DamageType> {
-        self.of.into_iter().filter(|_| typed(cx, asked)).collect()
+        let typed = self.cast(cx, asked).is_some_and(|(_, effects)| effects.is_typed());
+        self.of.into_iter().filter(|_| typed).collect()
     }
 
     /// This difficulty and its neighbors.
@@ -455,7 +452,7 @@ impl Calling for Challenge {
                     self.difficulty_row(cx, asked, proposal, rows);
                 }
                 self.cast_rows(cx, asked, rows);
-                if typed(cx, asked) {
+                if self.cast(cx, asked).is_some_and(|(_, effects)| effects.is_typed()) {
                     cards::damage_type(rows, self.of, |call: &mut Called<Self>, of| call.own.of = of);
                 }
             }

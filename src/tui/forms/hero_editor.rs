@@ -11,6 +11,7 @@ use std::sync::Arc;
 use super::editor::{self, verdict};
 use super::form::multi_select::MultiSelect;
 use super::form::rows::{Rows, Taken, Then};
+use super::form::terms::rated;
 use super::form::{Form, Side};
 use super::{Open, Opened};
 use crate::content::{AnySheet, BackgroundEntry, Catalog};
@@ -264,10 +265,11 @@ impl HeroDraft {
 
     /// Adds a custom skill.
     fn learn(&mut self, text: &str) -> Taken {
-        let wrong = format!("`{text}` cannot be the name of a skill: letters, up to 24");
-        let skill: Skill = text.parse().map_err(|()| wrong)?;
+        let (name, rank) = rated(text);
+        let wrong = format!("`{name}` cannot be the name of a skill: letters, up to 24");
+        let skill: Skill = name.parse().map_err(|()| wrong)?;
         let word = skill.word();
-        self.learned.entry(skill).or_insert(1);
+        self.learned.entry(skill).or_insert(rank.unwrap_or(1));
         Ok(Then::GoTo(word))
     }
 

@@ -10,6 +10,7 @@ use super::Opened;
 use super::editor::{self, SheetDraft, verdict};
 use super::form::Form;
 use super::form::rows::{LETTERS, Rows, Taken, Then};
+use super::form::terms::rated;
 use crate::content::AnySheet;
 use crate::rules::paper::figures;
 use crate::rules::sheet::Pool;
@@ -92,22 +93,29 @@ impl PaperDraft {
     }
 
     fn specialise(&mut self, skill: &Skill, text: &str) -> Taken {
-        let name = text.replace(['(', ')'], "");
+        let (name, points) = rated(text);
+        let name = name.replace(['(', ')'], "");
         let special = &mut self.skill_mut(skill).special;
         if special.iter().any(|(known, _)| known.eq_ignore_ascii_case(&name)) {
             return Err(format!("{name} is already there"));
         }
-        special.push((name, 1));
+        special.push((name, points.unwrap_or(1)));
         Ok(Then::GoTo(format!("{} {}", skill.word(), special.len() - 1)))
     }
 
     /// Adds a custom skill; moves to the skill if it exists.
     fn learn(&mut self, stat: Stat, text: &str) -> Taken {
-        let wrong = format!("`{text}` cannot be the name of a skill: letters, up to 24");
-        let skill: Skill = text.parse().map_err(|()| wrong)?;
+        let (name, rank) = rated(text);
+        let wrong = format!("`{name}` cannot be the name of a skill: letters, up to 24");
+        let skill: Skill = name.parse().map_err(|()| wrong)?;
         if Stat::of(&skill).is_none() && self.sheet.skill(&skill).is_none() {
             let (stat, special) = (Some(stat), Vec::new());
-            self.sheet.skills.push(PaperSkill { skill: skill.clone(), rank: 1, stat, special });
+            self.sheet.skills.push(PaperSkill {
+                skill: skill.clone(),
+                rank: rank.unwrap_or(1),
+                stat,
+                special,
+            });
         }
         Ok(Then::GoTo(skill.word()))
     }

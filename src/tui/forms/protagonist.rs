@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::Opened;
 use super::editor::{self, SheetDraft, verdict};
 use super::form::rows::{Entries, Rows, put};
-use super::form::terms::several;
+use super::form::terms::{rated, several};
 use super::form::{Form, Side};
 use crate::content::AnySheet;
 use crate::lab::check_odds::{self, CheckQuestion, USUAL};
@@ -68,8 +68,9 @@ fn read_trait(text: &str) -> OwnTrait {
 
 fn put_approach(draft: &mut ProtagonistDraft, _: Option<usize>, text: &str) -> Result<(), String> {
     if !text.is_empty() {
-        let approach = text.parse().map_err(|()| format!("`{text}` cannot be an approach"))?;
-        draft.sheet.approaches.push(Approach { approach, rating: 1 });
+        let (name, rating) = rated(text);
+        let approach = name.parse().map_err(|()| format!("`{name}` cannot be an approach"))?;
+        draft.sheet.approaches.push(Approach { approach, rating: rating.unwrap_or(1) });
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::rules::hook;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::hook::{Manner, State};
-use crate::table::pending::Obligation;
+use crate::table::pending::{BlowMark, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::table::sheet::Skill;
@@ -32,6 +32,9 @@ struct Roll {
     of: Option<usize>,
 }
 
+/// The skills that strikes are usually made with; of equal ones the first is proposed.
+const STRIKING: [&str; 3] = ["coordination", "athletics", "aim"];
+
 const HEALING: [&str; 3] = ["heal", "magic", "crafts"];
 
 pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
@@ -45,17 +48,16 @@ pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>, whom: Option<Acto
 /// Damage that can be guarded against.
 fn dues(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     let mine = cx.seen.dues.iter().filter(|due| due.to == *who);
-    let blows = mine.filter(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.guardable));
+    let blows =
+        mine.filter(|due| matches!(&due.owed, Obligation::Harm(harm) if harm.is(BlowMark::Guardable)));
     blows.map(|due| (due.id, format!("{} damage by {}", due.amount, due.source))).collect()
 }
 
-/// Elements that traits at the table mention, and damage types where those count.
+/// Elements that traits at the table mention, and the types of damage.
 fn elements(cx: &Cx<'_>) -> Vec<String> {
     let traits = cx.seen.actors.iter().flat_map(|actor| sheets::of(actor).traits());
     let mut all: Vec<String> = traits.flat_map(|talent| hook::elements(&talent.hooks)).collect();
-    if cx.seen.actors.iter().any(|actor| sheets::of(actor).weighs_types()) {
-        all.extend(type_names());
-    }
+    all.extend(type_names());
     all.sort_unstable();
     all.dedup();
     all
@@ -136,7 +138,7 @@ impl Calling for Roll {
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut CallRequest<RollKind>) {
         *self = Roll::default();
         let skills = match asked.kind {
-            RollKind::Strike => Skill::STRIKES.to_vec(),
+            RollKind::Strike => STRIKING.map(Skill::named).to_vec(),
             RollKind::Heal => vec![Skill::named("heal")],
             _ => skills_of(cx.seen, &asked.who),
         };

@@ -12,7 +12,6 @@ use super::form::rows::Rows;
 use super::form::terms::{MODIFIER, Terms};
 use super::form::{Form, FormPopup, Side};
 use crate::command::{Call, CastCall, Command, Method, Side as Figure, SpellCalled, Task};
-use crate::report::sheets;
 use crate::rules::ultimo::{magic, people};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -175,15 +174,10 @@ impl SpellDraft {
             targets: (!targets.is_empty()).then_some(targets),
             weapon: self.weapon && effects.has(SpellEffect::Empowering),
             seen_by: seen.map(|lines| lines.iter().flatten().cloned().collect()),
-            of: self.of.into_iter().filter(|_| self.typed(cx)).collect(),
+            of: self.of.into_iter().filter(|_| effects.is_typed()).collect(),
         };
         let method = Method::Cards(Task::Cast(cast), self.words.clone());
         Call { who: who.clone(), method, modifiers: self.terms.modifiers() }
-    }
-
-    fn typed(&self, cx: &Cx<'_>) -> bool {
-        let on = self.on.iter().take(self.lines()).flatten();
-        on.filter_map(|who| cx.seen.actor(who)).any(|actor| sheets::of(actor).weighs_types())
     }
 
     fn proposed(&self, cx: &Cx<'_>) -> fields::Proposed {

@@ -7,7 +7,8 @@ use crate::table::actor::ActorId;
 use crate::table::casting::Glitch;
 use crate::table::challenge::AttackMode;
 use crate::table::hook::{Element, HookAction, Manner};
-use crate::table::pending::{Damage, Free, Obligation};
+use crate::table::pending::{BlowMark, Damage};
+use crate::table::pending::{Free, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::sheet::{Skill, Weight};
@@ -223,14 +224,14 @@ pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Damage) -> Vec<Item> {
     let actor = cx.seen.actor(to);
     let hero = actor.is_some_and(|actor| actor.hero().is_some());
     let mut items = vec![bringing(cx, to, "take it", Command::Take(Some(id), None))];
-    if hero && harm.guardable {
+    if hero && harm.is(BlowMark::Guardable) {
         let dodge = "hand cards or the deck top, 1 damage each, up to ½AGI";
         let block = "hand cards or the deck top, 1 damage each, up to ½STR, STR with a shield";
         items.push(guard_with(cx, due, "dodge", Guard::Dodge).detail(dodge));
         items.push(guard_with(cx, due, "block", Guard::Block).detail(block));
     }
-    items.extend(paper::guard_item(cx, due).filter(|_| harm.guardable));
-    if harm.fall {
+    items.extend(paper::guard_item(cx, due).filter(|_| harm.is(BlowMark::Guardable)));
+    if harm.is(BlowMark::Fall) {
         let land = cx.item(' ', "land well: AGI + Athletics", Command::Call(Call::to_land(to, id)));
         items.push(land.detail("a success, or a partial one, halves the damage"));
     }
@@ -303,7 +304,7 @@ pub fn waive_item(cx: &Cx<'_>, id: u32, words: &str) -> Item {
 /// Other shares for this foe of an attack on several.
 pub fn share_items(cx: &Cx<'_>, due: &SeenDue) -> Vec<Item> {
     let Obligation::Harm(harm) = &due.owed else { return Vec::new() };
-    let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Vec::new() };
+    let Some(by) = harm.by.as_ref().filter(|_| harm.is(BlowMark::Exchange)) else { return Vec::new() };
     let now = harm.figure.total();
     let shares = (1..=MOST_SHARE).filter(|share| *share != now);
     let item = |share: i32| {

@@ -54,6 +54,8 @@ pub enum Moment {
     Critical,
     Raise,
     NoPoints,
+    /// A pool without dice: one is rolled, and no point can raise it.
+    NoDice,
     Stopped,
 }
 

@@ -4,9 +4,10 @@ use crate::tui::cx::Cx;
 use ratatui::layout::Rect;
 
 use crate::rules::next::{Next, Occasion};
+use crate::rules::paper::check;
 use crate::table::challenge::{Aim, Stage};
 use crate::table::nudge::RollStage;
-use crate::table::pending::Obligation;
+use crate::table::pending::{BlowMark, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenChallenge, SeenRoll};
 use crate::tui::canvas::{Canvas, inset, row_of};
@@ -125,7 +126,7 @@ fn pending(seen: &Seen, id: u32) -> Moment {
     match due.map(|due| &due.owed) {
         Some(Obligation::Harm(_)) if to.is_some_and(|to| !to.is_played()) => Moment::FoeHurt,
         Some(Obligation::Harm(_)) if to.is_some_and(|to| to.paper().is_some()) => Moment::GuardDice,
-        Some(Obligation::Harm(harm)) if harm.guardable => Moment::Guard,
+        Some(Obligation::Harm(harm)) if harm.is(BlowMark::Guardable) => Moment::Guard,
         _ => Moment::Pending,
     }
 }
@@ -150,8 +151,9 @@ fn challenge(now: &SeenChallenge, seen: &Seen) -> Moment {
 fn roll(now: &SeenRoll) -> Moment {
     match now.roll.stage {
         _ if now.now.owed() > 0 && !now.roll.dice.dice.is_empty() => Moment::ExtraDie,
-        RollStage::Called => Moment::Roll,
         RollStage::Rolled if now.roll.dice.critical => Moment::Critical,
+        RollStage::Called | RollStage::Rolled if check::group_pool(&now.roll) < 1 => Moment::NoDice,
+        RollStage::Called => Moment::Roll,
         RollStage::Rolled if now.now.points > 0 => Moment::Raise,
         RollStage::Rolled => Moment::NoPoints,
         RollStage::Stopped => Moment::Stopped,

@@ -66,12 +66,12 @@ fn all_that_is_owed_to_two_is_owed_to_the_one_that_they_become() {
             let fitz = with_personal(paper("Fitz", [9, 2, 2], &[("athletics", 3), ("steady", 2)]), "Clone");
             let mut s = scene().paper_hero(fitz).opponent(shellback());
             s = s.plays(&["use fitz (Split)", "roll 4 4", "stop", "settle"]);
-            for (who, times) in [("fitz", own), ("fitz-2", theirs)] {
+            for (who, times) in [("fitz", own), ("fitz-copy", theirs)] {
                 for _ in 0..times {
                     s = s.play(&format!("struck-by shellback {who}"));
                 }
             }
-            s = s.plays(&["use fitz (Merge) on fitz-2", "roll 4 2", "stop", "settle"]);
+            s = s.plays(&["use fitz (Merge) on fitz-copy", "roll 4 2", "stop", "settle"]);
             let dues = &s.now().pending;
             let harm =
                 dues.iter().filter(|due| matches!(due.what, Obligation::Harm(_)) && due.to == id("fitz"));

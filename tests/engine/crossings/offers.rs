@@ -163,7 +163,7 @@ fn letter(s: &mut Scene, next: &[Next], line: &str, whose: &str, wrong: &mut Vec
         None => whose.contains(&who[..1]) || whose == "*" && leader.as_deref() == Some(who),
     };
     // A copy has the seat of the one whom it was split off.
-    let own_seat = |id: &String| !id.ends_with("-2");
+    let own_seat = |id: &String| !id.ends_with("-copy");
     let heroes: Vec<String> = s.now().heroes().map(|hero| hero.id.to_string()).filter(own_seat).collect();
     for who in heroes.iter().filter(|_| open) {
         let may = s.session().may(&seat_of(who), &command).is_ok();

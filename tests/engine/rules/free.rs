@@ -42,6 +42,22 @@ fn dice_are_two_to_a_hundred_sides_and_thirty_at_most() {
 
 // covers: Dice and a card for anything, outside of any procedure
 #[test]
+fn a_sum_of_dice_may_be_written_with_spaces() {
+    for line in ["dice 2d6 + 1d4 - 2 how many", "dice 2d6 +1d4 -2 how many", "dice 2d6+ 1d4 −2 how many"] {
+        let command: Command = line.parse().unwrap();
+        assert_eq!(command.to_string(), "dice dealer 2d6+d4-2 how many", "{line}");
+        assert_eq!(command.to_string().parse::<Command>().unwrap(), command);
+    }
+    for line in ["dice 2d6 + luck", "dice 2d6 +x", "dice d20 + "] {
+        assert!(line.parse::<Command>().is_err(), "{line}");
+    }
+    // A reason that begins with a sign is set apart.
+    let command: Command = "dice 2d6 () + luck".parse().unwrap();
+    assert_eq!(command.to_string().parse::<Command>().unwrap(), command);
+}
+
+// covers: Dice and a card for anything, outside of any procedure
+#[test]
 fn a_card_is_turned_up_and_no_pile_changes() {
     let s = scene().sheet(ann());
     let before = (s.piles("ann").clone(), s.now().dealer.piles.clone());

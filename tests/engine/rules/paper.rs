@@ -1,6 +1,7 @@
 //! Paper Story: the Nudge roll, helping, statuses, strikes, and both systems at one table.
 
 mod across;
+mod copies;
 mod examples;
 mod opponents;
 mod personal;

@@ -14,7 +14,7 @@ use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::effect::Until;
 use greenfelt::table::hook::{OfferKind, Whom};
 use greenfelt::table::nudge::NudgeRoll;
-use greenfelt::table::pending::{Obligation, Pending};
+use greenfelt::table::pending::{BlowMark, Obligation, Pending};
 use greenfelt::table::scene_check::SceneCheck;
 use greenfelt::table::sheet::Skill;
 use greenfelt::table::trial::Trial;
@@ -236,8 +236,10 @@ fn in_challenge(table: &Table, challenge: &Challenge, dice: &mut Dice) -> Option
 
 /// A card of the hand against damage that can be guarded against.
 fn guarded(table: &Table, dice: &mut Dice) -> Option<String> {
-    let guardable =
-        table.pending.iter().filter(|due| matches!(&due.what, Obligation::Harm(harm) if harm.guardable));
+    let guardable = table
+        .pending
+        .iter()
+        .filter(|due| matches!(&due.what, Obligation::Harm(harm) if harm.is(BlowMark::Guardable)));
     let who = guardable.filter_map(|due| table.actor(&due.to)).find(|actor| actor.hero().is_some())?;
     let verb = if dice.below(3) == 0 { "dodge" } else { "block" };
     Some(format!("{verb} {} {}", who.id, dice.pick(held(who))?))
@@ -264,8 +266,7 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
     if let Some((other, _)) = table.exchange.as_deref().and_then(|exchange| dice.pick(&exchange.others))
         && dice.below(2) == 0
     {
-        let waits =
-            |due: &Pending| matches!(&due.what, Obligation::Harm(harm) if harm.exchange && due.to == *other);
+        let waits = |due: &Pending| matches!(&due.what, Obligation::Harm(harm) if harm.is(BlowMark::Exchange) && due.to == *other);
         let Obligation::Harm(harm) = &table.pending.iter().find(|due| waits(due))?.what else { return None };
         return Some(format!("divide {} {other} {}", harm.by.as_ref()?, 1 + dice.below(4)));
     }
@@ -286,7 +287,9 @@ fn about_dues(table: &Table, dice: &mut Dice) -> Option<String> {
         7 => "answer another door".into(),
         8 | 9 => format!("inflict {who} {} free : of what comes", effect_word(dice)),
         10 => foe_effect(table, dice, " free")?,
-        11 if matches!(&due.what, Obligation::Harm(harm) if harm.fall) => format!("land {who} {number}"),
+        11 if matches!(&due.what, Obligation::Harm(harm) if harm.is(BlowMark::Fall)) => {
+            format!("land {who} {number}")
+        }
         _ => format!("take {number}"),
     })
 }
@@ -338,7 +341,10 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
     let any = anybody(table, dice)?;
     let n = dice.below(12);
     let on = ["on", "off"][dice.below(2)];
-    let falls = table.pending.iter().find(|due| matches!(&due.what, Obligation::Harm(harm) if harm.fall));
+    let falls = table
+        .pending
+        .iter()
+        .find(|due| matches!(&due.what, Obligation::Harm(harm) if harm.is(BlowMark::Fall)));
     if let Some(due) = falls.filter(|_| dice.below(3) == 0) {
         return Some(format!("land {} {}", due.to, due.id));
     }

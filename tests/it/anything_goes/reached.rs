@@ -10,7 +10,7 @@ use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;
 use greenfelt::table::effect::{System, Until};
 use greenfelt::table::hook::State;
-use greenfelt::table::pending::Obligation;
+use greenfelt::table::pending::{BlowMark, Obligation};
 use greenfelt::table::sheet::Skill;
 use greenfelt::table::status::Status;
 use std::collections::BTreeSet;
@@ -96,7 +96,11 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             format!("attack {to} {} melee and {}", dice.pick(&foes)?.id, dice.pick(&foes)?.id)
         }
         ("land", _) => {
-            match table.pending.iter().find(|due| matches!(&due.what, Obligation::Harm(harm) if harm.fall)) {
+            match table
+                .pending
+                .iter()
+                .find(|due| matches!(&due.what, Obligation::Harm(harm) if harm.is(BlowMark::Fall)))
+            {
                 Some(due) => format!("land {} {}", due.to, due.id),
                 None if fights => format!("fall {to} 40 in the dark"),
                 None => return None,

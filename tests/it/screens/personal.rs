@@ -92,7 +92,7 @@ fn a_copy_that_needs_no_roll_has_its_grades_told() {
         "roll 4 4 1",
         "stop",
         "settle",
-        "strike mote-2 shellback athletics",
+        "strike mote-copy shellback athletics",
     ];
     let mut app = open(table("t", &lines));
     says(&mut app, "G O O D !");

@@ -27,7 +27,7 @@ impl FromStr for FreeDice {
     type Err = ();
 
     fn from_str(text: &str) -> Result<FreeDice, ()> {
-        let text = text.to_ascii_lowercase();
+        let text = text.to_ascii_lowercase().replace('−', "-");
         let mut dice = FreeDice { groups: Vec::new(), plus: 0 };
         let mut rest = text.as_str();
         while !rest.is_empty() {

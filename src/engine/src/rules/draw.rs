@@ -55,7 +55,10 @@ pub fn may_seat(step: &Step, who: &ActorId, how: &DrawHow) -> Result {
 
 /// Every hero who can draws to the hand size; real cards are counted.
 pub fn draw_all(step: &mut Step) -> Result {
-    let able = |actor: &Actor| actor.is_played() && !actor.is_gone() && !actor.suffers(&State::PassedOut);
+    // RULING P45: copies hold no cards.
+    let able = |actor: &Actor| {
+        actor.is_played() && actor.piles.is_some() && !actor.is_gone() && !actor.suffers(&State::PassedOut)
+    };
     for who in step.actors_where(able) {
         let size = hand_size(step, &who)?.max(0) as usize;
         let piles = step.actor(&who)?.piles.as_ref();

@@ -2,7 +2,7 @@
 
 use super::{Refusal, Result, Step};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::{Actor, ActorId, Effect, Figure, State, Status, Turn, Until};
+use crate::table::{Actor, ActorId, Attribute, Effect, Figure, State, Status, Turn, Until};
 
 /// The level of a status, 0 without it; `what` selects the boosted, weakened or disarmed skill.
 pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
@@ -26,19 +26,53 @@ pub fn level_where(actor: &Actor, status: Status, fits: impl Fn(&str) -> bool) -
         .unwrap_or(0)
 }
 
-/// Adds Boosted and Weakened to a figure; those of an opponent become the players' dice instead (P8).
-/// RULING B5: one level is one card or one die, in every method that uses a skill of this name.
-pub fn swayed(actor: &Actor, mut figure: Figure, what: &str) -> Figure {
-    if !actor.is_played() {
+/// Adds Boosted and Weakened of whatever a figure stands for: the names of its terms, and `also`.
+/// RULING B5, B14: one level is one card, one die or one point, in every method that reads the figure.
+pub fn swayed(actor: &Actor, mut figure: Figure, also: &[&str]) -> Figure {
+    let bears =
+        |state: &State| matches!(state, State::Status { status: Status::Boosted | Status::Weakened, .. });
+    if !actor.states().any(|(_, state)| bears(state)) {
         return figure;
     }
+    let own = figure.terms.iter().filter(|term| term.on).map(|term| bare(&term.name).to_owned());
+    let names: Vec<String> = own.chain(also.iter().map(|name| (*name).to_owned())).collect();
     for (status, sign) in [(Status::Boosted, 1), (Status::Weakened, -1)] {
-        let level = level(actor, status, Some(what));
-        if level > 0 {
-            figure.add(format!("{} {what}", status.name()), sign * level);
+        for name in &names {
+            let level = level_where(actor, status, |what| is_called(what, name));
+            let words = format!("{} {name}", status.name());
+            let counted = figure.terms.iter().any(|term| term.name == words);
+            if level > 0 && !counted {
+                figure.add(words, sign * level);
+            }
         }
     }
     figure
+}
+
+/// A figure that an actor rolls or lays cards by: the disoriented lose as much where the senses are needed.
+pub fn rolled(actor: &Actor, figure: Figure, also: &[&str]) -> Figure {
+    disoriented(actor, swayed(actor, figure, also))
+}
+
+/// The Dealer switches the term off where no sense is needed.
+pub fn disoriented(actor: &Actor, mut figure: Figure) -> Figure {
+    figure.add("Disoriented, needs the senses", -level(actor, Status::Disoriented, None));
+    figure
+}
+
+/// The name of what a term is a part of: `STR` of `½STR (Hobbled)`, `Guard` of `2 × Guard`.
+fn bare(name: &str) -> &str {
+    let name = name.strip_prefix('½').unwrap_or(name);
+    let name = name.split_once(" × ").map_or(name, |(_, name)| name);
+    let name = name.split(" (").next().unwrap_or(name);
+    name.split(", ").next().unwrap_or(name)
+}
+
+/// True if two names mean the same skill, stat, attribute or defense.
+fn is_called(one: &str, other: &str) -> bool {
+    let plain = |name: &str| name.replace('_', " ").to_lowercase();
+    let (one, other) = (plain(one), plain(other));
+    one == other || Attribute::of_word(&one).is_some_and(|of| Attribute::of_word(&other) == Some(of))
 }
 
 /// True if an actor cannot act, defend or resist: Dazed, or Stunned for this turn.

@@ -11,8 +11,9 @@ use crate::entry::Entry;
 use crate::rules::sheet::Systems;
 use crate::rules::{Refusal, Result, Step, distance, draw, gear, hook, weather};
 use crate::table::{
-    Actor, ActorId, Area, Attribute, Cached, Card, Damage, Ground, Layer, Lead, Map, Moment, MoveBudget,
-    Obligation, Patch, Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State, Table, Token,
+    Actor, ActorId, Area, Attribute, BlowMark, Cached, Card, Damage, Ground, Layer, Lead, Map, Moment,
+    MoveBudget, Obligation, Patch, Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State, Table,
+    Token,
 };
 use crate::words::{counted, listed};
 use std::borrow::Cow;
@@ -417,7 +418,7 @@ fn leave(step: &mut Step, who: &ActorId, from: Square) -> Result {
     if actor.hero().is_none() && actor.foe().is_none() {
         return Ok(());
     }
-    let mut harm = Damage { past_toughness: true, ..Damage::default() };
+    let mut harm = Damage::default().marked([BlowMark::PastToughness]);
     for by in &beset.by {
         harm.figure.add(step.name(by), 1);
     }

@@ -4,7 +4,7 @@ use super::procedure::verbs;
 use super::{Refusal, Result, Step};
 use crate::command::{Modifiers, OwnTerm, Side};
 use crate::entry::{Entry, term_words};
-use crate::table::{ActorId, Alignment, Challenge, Figure, Source, Table, Term};
+use crate::table::{Actor, ActorId, Alignment, Bearer, Challenge, Figure, Source, Table, Term};
 use crate::words::{nearest, short_for};
 
 /// A term of the Dealer's own. A bonus for a part of the whole counts only if the part is more than half (P6).
@@ -21,13 +21,34 @@ fn own_term(own: &OwnTerm) -> Term {
     term.from(Source::Dealer)
 }
 
-/// Proposes modifiers of scene traits, left out until the table calls them relevant (T9): `worth` is the bonus of a
-/// positive one to each figure; a negative one subtracts as much, and a neutral one adds nothing.
-pub(super) fn offer(table: &Table, figures: &mut [(Side, &mut Figure)], worth: &[(Side, i32)]) {
-    for (at, (side, worth)) in worth.iter().enumerate() {
-        let Some((_, figure)) = figures.iter_mut().find(|(of, _)| of == side) else { continue };
-        for one in table.open_traits().filter(|one| one.alignment != Alignment::Neutral) {
-            let twin = table.open_traits().any(|other| other.id != one.id && same(&other.words, &one.words));
+/// Whose roll or row it is, and what a positive trait is worth there: to this side, and to the other one.
+pub(super) struct Sides<'s> {
+    pub who: &'s ActorId,
+    pub against: Option<&'s ActorId>,
+    pub own: &'s [(Side, i32)],
+    pub theirs: &'s [(Side, i32)],
+}
+
+impl Sides<'_> {
+    // RULING B17: a positive trait helps the side of its bearer; one of a place can help either.
+    fn worth(&self, table: &Table, bearer: &Bearer) -> Vec<(Side, i32)> {
+        let Some(whose) = bearer.whom() else {
+            let other = |(side, _): &&(Side, i32)| self.own.iter().all(|(own, _)| own != side);
+            return self.own.iter().chain(self.theirs.iter().filter(other)).copied().collect();
+        };
+        let played = |who: &ActorId| table.actor(who).is_some_and(Actor::is_played);
+        let against = self.against == Some(whose) || whose != self.who && played(whose) != played(self.who);
+        if against { self.theirs.to_vec() } else { self.own.to_vec() }
+    }
+}
+
+/// Proposes modifiers of scene traits in any method, left out until the table calls them relevant (T9): a negative one
+/// subtracts what a positive one adds, and a neutral one adds nothing.
+pub(super) fn offer(table: &Table, figures: &mut [(Side, &mut Figure)], sides: &Sides<'_>) {
+    for one in table.open_traits().filter(|one| one.alignment != Alignment::Neutral) {
+        let twin = table.open_traits().any(|other| other.id != one.id && same(&other.words, &one.words));
+        for (at, (side, worth)) in sides.worth(table, &one.bearer).into_iter().enumerate() {
+            let Some((_, figure)) = figures.iter_mut().find(|(of, _)| *of == side) else { continue };
             let mut name = one.name();
             if twin {
                 name += &format!(" of {}", one.bearer.name(table));

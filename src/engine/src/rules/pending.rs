@@ -1,9 +1,9 @@
 //! Pending items of any system: found, taken, waived. Their sheet or system applies them.
 
-use super::{Refusal, Result, Step};
+use super::{Refusal, Result, Step, blow};
 use crate::command::{By, Call, Command, GuardCall, Method, Task, find};
 use crate::entry::Entry;
-use crate::table::{ActorId, AttackMode, Cached, Challenge, Damage, Obligation, Pending, Table};
+use crate::table::{ActorId, AttackMode, BlowMark, Cached, Challenge, Damage, Obligation, Pending, Table};
 
 /// Finds a pending item: by number, by default the oldest that fits.
 pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
@@ -112,10 +112,10 @@ fn among_others(step: &Step, due: &Pending, id: Option<u32>) -> Result {
 
 /// Refuses a slower blow before the faster one, and while its attacker is dying (U42).
 pub fn in_time(step: &Step, harm: &Damage) -> Result {
-    let Some(by) = harm.by.as_ref().filter(|_| harm.slower) else { return Ok(()) };
+    let Some(by) = harm.by.as_ref().filter(|_| harm.is(BlowMark::Slower)) else { return Ok(()) };
     let faster = |owed: &Obligation| {
         *owed == Obligation::Death
-            || matches!(owed, Obligation::Harm(other) if other.exchange && !other.slower)
+            || matches!(owed, Obligation::Harm(other) if other.is(BlowMark::Exchange) && !other.is(BlowMark::Slower))
     };
     none_left(step, |due| due.to == *by && faster(&due.what))
 }
@@ -174,7 +174,7 @@ pub fn take(step: &mut Step, id: Option<u32>, way: Option<AttackMode>) -> Result
         if way.is_some() {
             return Err(Refusal::NoHalfAttack(due.what.words()));
         }
-        (step.sheet(&due.to)?.land)(step, &due, blow)?;
+        blow::land(step, &due, blow)?;
     } else {
         (step.systems.take)(step, &due, way)?;
     }

@@ -1,5 +1,6 @@
 //! The functions that a system fills in for its sheets and procedures (B1 to B4). It names no system.
 
+use super::blow::Weighed;
 use super::hook::Cause;
 use super::map::sight;
 use super::next::{NextStep, taken};
@@ -151,12 +152,15 @@ pub(crate) struct Sheet {
     pub round_ends_surrounded: fn(&mut Step, &ActorId, usize) -> Result,
     /// Describes a fact of a foe that only the Dealer knows; `None` if the sheet has no such fact.
     pub fact: fn(&Actor, Fact) -> Option<String>,
-    /// True if the types of damage matter (C10).
+    /// The resistances and vulnerabilities that a sheet has by type of damage, those to these types (C10).
+    pub by_type: fn(&Actor, &[DamageType]) -> [Vec<(DamageType, i32)>; 2],
+    /// True if damage to it is of these types and no other.
     pub weighs_types: bool,
     /// True if only the Dealer sees the terms of its damage; the total is open (P20).
     pub hides_blows: fn(&Actor) -> bool,
     pub lost: fn(&Actor) -> i32,
-    pub land: fn(&mut Step, &Pending, &Damage) -> Result,
+    /// Takes what is left of a blow, less armor or soak; returns what is lost.
+    pub land: fn(&mut Step, &Pending, &Damage, &Weighed) -> Result<i32>,
     /// True if the target can still guard, ignore or absorb (U81).
     pub may_answer: fn(&Step, &ActorId, &Damage) -> Result<bool>,
     /// Restores lost health; logs nothing if none was lost.
@@ -217,10 +221,11 @@ pub(crate) const PLAIN: Sheet = Sheet {
     initiative: |_| Figure::new(),
     round_ends_surrounded: |_, _, _| Ok(()),
     fact: |_, _| None,
+    by_type: |_, _| Default::default(),
     weighs_types: false,
     hides_blows: |_| false,
     lost: |_| 0,
-    land: |_, _, _| Ok(()),
+    land: |_, _, _, _| Ok(0),
     may_answer: |_, _, _| Ok(false),
     restore: |_, _, _, _| Ok(()),
     lose: |_, _, _, _| Ok(()),

@@ -6,8 +6,8 @@ use super::{Refusal, Result, redact};
 use crate::command::Command;
 use crate::entry::{Blow, Entry, Who};
 use crate::table::{
-    Actor, ActorId, Cached, Damage, DamageType, Effect, EffectSpec, Free, HookAction, Obligation, Pending,
-    Piles, ProcedureKind, State, Table, Turn, Until,
+    Actor, ActorId, Cached, Damage, Effect, EffectSpec, Free, HookAction, Obligation, Pending, Piles,
+    ProcedureKind, State, Table, Turn, Until,
 };
 
 #[derive(Clone, Debug)]
@@ -170,12 +170,6 @@ impl Step {
             self.log(Entry::ThreatSpent { cost, left: pool - cost, on: on.into() });
         }
         Ok(())
-    }
-
-    /// The given types of a blow at an actor, if the sheet uses them (C33).
-    pub(crate) fn types_for(&self, who: &ActorId, of: &[DamageType]) -> Vec<DamageType> {
-        let typed = self.sheet(who).is_ok_and(|sheet| sheet.weighs_types);
-        if typed { of.to_vec() } else { Vec::new() }
     }
 
     pub(crate) fn blow(&self, harm: &Damage) -> Blow {

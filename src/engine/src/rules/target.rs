@@ -50,8 +50,7 @@ pub(crate) fn sayable(attacks: bool) -> &'static [&'static str] {
 
 /// The manners of an attack at a distance or hand to hand, of these types of damage.
 pub(crate) fn manners(shoots: bool, types: &[DamageType]) -> Vec<Manner> {
-    let of = types.iter().map(|kind| Manner::Of(kind.name().to_lowercase()));
-    shoots.then_some(Manner::Ranged).into_iter().chain(of).collect()
+    shoots.then_some(Manner::Ranged).into_iter().chain(DamageType::manners(types)).collect()
 }
 
 /// Refuses an attack that the rules of any system forbid, by whatever method it is made (B13).

@@ -262,7 +262,7 @@ pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) ->
 /// Returns the discard pile and the exhausted cards to the deck.
 pub fn cards_return(step: &mut Step, who: &ActorId) -> Result {
     let (mut luck, owner) = (step.table.luck.clone(), Owner::of(&step.table, who));
-    let piles = step.piles_mut(who)?;
+    let Some(piles) = step.actor_mut(who)?.piles.as_mut() else { return Ok(()) };
     let returned = piles.discard.len() + piles.out.len();
     piles.deck.append(&mut piles.discard);
     piles.deck.append(&mut piles.out);

@@ -28,7 +28,7 @@ pub struct Casting {
     pub words: String,
     /// Its subjects, as traits name them.
     pub about: String,
-    /// Damage types, for targets by attributes and defenses (C33).
+    /// Damage types (C33, C36).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<DamageType>,
 }
@@ -37,7 +37,7 @@ impl Casting {
     /// Returns the element of its damage, as traits name it.
     #[must_use]
     pub fn manners(&self) -> Vec<Manner> {
-        self.types.iter().map(|of| Manner::Of(of.to_string().to_lowercase())).collect()
+        DamageType::manners(&self.types)
     }
 
     /// Describes the witnesses of a taboo spell; none for other spells.

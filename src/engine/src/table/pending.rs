@@ -9,6 +9,7 @@ use super::terms::Figure;
 use crate::words::counted;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,7 +27,38 @@ impl Incoming {
     }
 }
 
-#[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one blow, not a state")]
+/// A fact of one blow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum BlowMark {
+    /// It can be dodged or blocked, which only attacks can; gone once one of the two was used.
+    Guardable,
+    /// Armor (not lasting soak) does not help against it.
+    PastArmor,
+    /// Armor does not help, unless it is magic.
+    Piercing,
+    /// By a magic weapon: magic armor does not help against it.
+    Unmagic,
+    /// The body's soak does not help against it; armor does.
+    PastToughness,
+    PastSoak,
+    /// It ruins durable armor, too.
+    Crushing,
+    /// It ruins durable shields, too.
+    Smashing,
+    /// It belongs to the current exchange.
+    Exchange,
+    /// A minor or major effect, which another hero can take.
+    FromEffect,
+    /// The price of a foe's own attack, which an ally can pay.
+    Blood,
+    /// It comes from a fall, and a landing could still halve it.
+    Fall,
+    /// It hits the target's vehicle, and none of its occupants.
+    AtVehicle,
+    /// It comes after the other side's faster blow, if its attacker still stands.
+    Slower,
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Damage {
     /// The damage before dodge, block and soak, with reasons.
@@ -34,41 +66,12 @@ pub struct Damage {
     /// Taken off by dodge or block so far.
     pub avoided: i32,
     pub by: Option<ActorId>,
-    /// True if it can be dodged or blocked, which only attacks can; `false` once one of the two was used.
-    pub guardable: bool,
+    pub marks: BTreeSet<BlowMark>,
     /// Dodges so far, a card or a focus each, if its target dodges with more than cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dodged: Option<i32>,
-    /// Armor (not lasting soak) does not help against it.
-    pub past_armor: bool,
-    /// Armor does not help, unless it is magic.
-    pub piercing: bool,
-    /// By a magic weapon: magic armor does not help against it.
-    pub unmagic: bool,
-    /// The body's soak does not help against it; armor does.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub past_toughness: bool,
-    pub past_soak: bool,
-    pub crushing: bool,
-    pub smashing: bool,
-    /// Belongs to the current exchange.
-    pub exchange: bool,
-    /// A minor or major effect, which another hero can take.
-    pub from_effect: bool,
-    /// The price of a foe's own attack, which an ally can pay.
-    pub blood: bool,
-    /// Comes from a fall, and a landing could still halve it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub fall: bool,
-    /// Hits the target's vehicle, and none of its occupants.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub at_vehicle: bool,
-    /// Comes after the other side's faster blow, if its attacker still stands.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub slower: bool,
     pub wound: Option<EffectSpec>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub types: Vec<DamageType>,
+    /// How it comes, and of what it is: `Aerial`, `fire`, `mud`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manners: Vec<Manner>,
     /// The element that the Dealer was asked about.
@@ -84,28 +87,57 @@ impl Damage {
         Damage { figure: Figure::new().with(reason, amount), ..Damage::default() }
     }
 
+    #[must_use]
+    pub fn marked(mut self, marks: impl IntoIterator<Item = BlowMark>) -> Damage {
+        self.marks.extend(marks);
+        self
+    }
+
+    pub fn is(&self, mark: BlowMark) -> bool {
+        self.marks.contains(&mark)
+    }
+
+    pub fn set(&mut self, mark: BlowMark, on: bool) {
+        if on {
+            self.marks.insert(mark);
+        } else {
+            self.marks.remove(&mark);
+        }
+    }
+
     /// Returns the damage after dodge and block, before soak.
     pub fn left(&self) -> i32 {
         self.figure.total() - self.avoided
     }
 
+    /// Its types of damage, which count on every sheet (C36).
+    pub fn types(&self) -> Vec<DamageType> {
+        let mut types = Vec::new();
+        for of in self.manners.iter().filter_map(DamageType::of) {
+            if !types.contains(&of) {
+                types.push(of);
+            }
+        }
+        types
+    }
+
     /// True if soak helps against it and its types are unknown.
     pub fn cause_unknown(&self) -> bool {
         !self.manners.iter().any(|manner| matches!(manner, Manner::Of(_)))
-            && self.types.is_empty()
             && self.asked.is_none()
-            && !self.fall
-            && !self.past_soak
+            && !self.is(BlowMark::Fall)
+            && !self.is(BlowMark::PastSoak)
     }
 
     /// Names the kind of damage: `damage`, `fire and frost damage`.
     pub fn kind(&self) -> String {
-        if self.at_vehicle {
+        let types = self.types();
+        if self.is(BlowMark::AtVehicle) {
             "damage to the vehicle".into()
-        } else if self.types.is_empty() {
+        } else if types.is_empty() {
             "damage".into()
         } else {
-            format!("{} damage", DamageType::describe(&self.types))
+            format!("{} damage", DamageType::describe(&types))
         }
     }
 

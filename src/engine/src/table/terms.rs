@@ -67,6 +67,8 @@ impl Term {
         text.push_str(&self.name);
         let _ = match times.filter(|times| *times > 0 && value.is_multiple_of(*times)) {
             Some(times) => write!(text, " {}", value / times),
+            // It raises what is required, and adds nothing itself.
+            None if matches!(self.source, Source::Grades(_)) => Ok(()),
             // The half was rounded, so the whole is unknown here.
             None if self.is_half() => write!(text, " ({value})"),
             None => write!(text, " {value}"),

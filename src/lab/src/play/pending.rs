@@ -7,7 +7,9 @@ use greenfelt_engine::command::{Command, Guard, GuardCall, MoraleUse};
 use greenfelt_engine::rules::next::Next;
 use greenfelt_engine::rules::ultimo::worth::{Values, standing};
 use greenfelt_engine::rules::{self, Proposals};
-use greenfelt_engine::table::{Actor, AttackMode, Card, Damage, Glitch, Manner, Obligation, Pending, Weight};
+use greenfelt_engine::table::{
+    Actor, AttackMode, BlowMark, Card, Damage, Glitch, Manner, Obligation, Pending, Weight,
+};
 use std::cmp::Reverse;
 
 pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option<Answered> {
@@ -98,7 +100,7 @@ fn harmed(
     let (lost, felled) = price(choice, due, actor);
     let mut ranked: Vec<Command> = Vec::new();
     if actor.is_played() {
-        if harm.guardable && play.guard_from > 0 && (lost >= play.guard_from || felled) {
+        if harm.is(BlowMark::Guardable) && play.guard_from > 0 && (lost >= play.guard_from || felled) {
             ranked.extend(guards(choice, actor, harm, id, lost));
             ranked.extend(given(group).filter(|command| matches!(command, Command::Call(_))));
         }

@@ -6,7 +6,9 @@ use crate::choices;
 use crate::own_deck::OwnDeck;
 use greenfelt_engine::command::{Call, Command, Guard, GuardCall};
 use greenfelt_engine::rules::{self, Proposals};
-use greenfelt_engine::table::{Card, NudgeAim, NudgeRoll, Obligation, Pending, Reply, Seat, Standing};
+use greenfelt_engine::table::{
+    BlowMark, Card, NudgeAim, NudgeRoll, Obligation, Pending, Reply, Seat, Standing,
+};
 
 /// Answers damage as its target said; nothing where the target is to be asked.
 // RULING B9: standing answers.
@@ -20,7 +22,7 @@ pub(super) fn answer(choice: &Choice<'_>, id: u32) -> Option<Answered> {
         return None;
     }
     let mut ranked: Vec<Command> = Vec::new();
-    if harm.guardable && standing.guards(lost) {
+    if harm.is(BlowMark::Guardable) && standing.guards(lost) {
         // Only the player knows real cards.
         if actor.physical && actor.piles.is_some() {
             return None;

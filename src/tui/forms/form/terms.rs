@@ -191,13 +191,16 @@ pub fn several(text: &str, begins: impl Fn(&str) -> bool) -> Vec<String> {
     all
 }
 
+/// A name with the number behind it, if there is one: `lockpicking 4`.
+pub fn rated(text: &str) -> (&str, Option<u8>) {
+    let split = text.trim().rsplit_once(' ').and_then(|(name, n)| Some((name.trim(), n.parse().ok()?)));
+    split.map_or((text.trim(), None), |(name, n)| (name, Some(n)))
+}
+
 /// True if `other` is the second way in which a scene trait can count (T9).
 fn is_other_way(first: &Switch, other: &Switch) -> bool {
     let of_trait = matches!(first.term.source, Source::SceneTrait(_));
-    of_trait
-        && first.term.source == other.term.source
-        && first.side == Side::Limit
-        && other.side == Side::Difficulty
+    of_trait && first.term.source == other.term.source && first.side != other.side
 }
 
 fn own_words(own: &OwnTerm) -> String {

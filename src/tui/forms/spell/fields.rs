@@ -107,7 +107,7 @@ impl SpellDraft {
         let switches = proposed.as_ref().map_or(&[][..], |proposal| &proposal.switches);
         let more = cx.seat.is_dealer().then_some(EXAMPLE);
         self.terms.rows(switches, more, rows, |draft| &mut draft.terms);
-        if self.typed(cx) {
+        if self.spell.effects.is_typed() {
             cards::damage_type(rows, self.of, |draft: &mut SpellDraft, of| draft.of = of);
         }
         rows.text("words", &self.words, |draft, text| draft.words = text)

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::report::sheets;
-use crate::table::pending::{Free, Obligation};
+use crate::table::pending::{BlowMark, Free, Obligation};
 use crate::table::seen::{Seen, SeenDue};
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
 use crate::tui::panes::rows::cut_at_word;
@@ -68,8 +68,8 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
     let from = if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
     let what = match &due.owed {
         Obligation::Harm(harm) => {
-            let guards = guards.filter(|_| harm.guardable).map(|asked| format!(" · {asked}"));
-            let late = if harm.slower { " · the slower attack" } else { "" };
+            let guards = guards.filter(|_| harm.is(BlowMark::Guardable)).map(|asked| format!(" · {asked}"));
+            let late = if harm.is(BlowMark::Slower) { " · the slower attack" } else { "" };
             format!("{} {} for {}{}{late}", due.amount, harm.kind(), due.name, guards.unwrap_or_default())
         }
         Obligation::Effect(effect) => format!("{} for {}", effect.name(), due.name),

@@ -112,7 +112,7 @@ fn a_strike_of_a_damage_type_meets_what_its_target_resists() {
     let of = of.owed(&["ogre: 1 piercing damage"]).play("take");
     assert!(of.sentences_since().contains("resists piercing 2: 0 in all"));
     let other = scene().paper_hero(tilly()).opponent(shellback()).trier(nim());
-    other.plays(&["struck-by shellback tilly with (fire)"]).owed(&["tilly: 3 damage"]);
+    other.plays(&["struck-by shellback tilly with (fire)"]).owed(&["tilly: 3 fire damage"]);
 }
 
 // covers: Who may call the check of an effect that is kept up

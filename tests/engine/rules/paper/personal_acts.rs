@@ -346,16 +346,17 @@ pub(super) fn split() -> Scene {
 // covers: The points of copies
 #[test]
 fn example_one_of_fifteen_splits_and_comes_back_with_thirteen() {
-    let s = split().health_is("fitz", 9).health_is("fitz-2", 9);
-    assert!(bears(&s, "fitz-2", "Split: 2"));
+    let s = split().health_is("fitz", 9).health_is("fitz-copy", 9);
+    assert!(bears(&s, "fitz-copy", "Split: 2"));
     let s = s.opponent(PaperFoe { name: "Hammer".into(), power: 5, ..shellback() });
-    let s = s.plays(&["struck-by hammer fitz-2", "take"]).health_is("fitz-2", 4);
+    let s = s.plays(&["struck-by hammer fitz-copy", "take"]).health_is("fitz-copy", 4);
     let s = s.owed(&["fitz: keep the copies in hand: 3 grades with Steady"]);
     let line = format!("steady fitz {}", due(&s));
     let s = rolled(s.play(&line), "6 6 4 4").play("stop").play("settle");
     assert!(bears(&s, "fitz", "Split: 2"));
-    let s = tried(s, "use fitz (Merge) on fitz-2", "4 2").health_is("fitz", 13).says("Fitz has 13 of 15 HP.");
-    assert!(s.now().actors.iter().all(|actor| actor.id.as_str() != "fitz-2"));
+    let s =
+        tried(s, "use fitz (Merge) on fitz-copy", "4 2").health_is("fitz", 13).says("Fitz has 13 of 15 HP.");
+    assert!(s.now().actors.iter().all(|actor| actor.id.as_str() != "fitz-copy"));
 }
 
 // covers: Worked example: many hands
@@ -363,8 +364,8 @@ fn example_one_of_fifteen_splits_and_comes_back_with_thirteen() {
 fn example_a_copy_strikes_without_a_roll_up_to_its_level() {
     split()
         .plays(&["strike fitz shellback athletics", "roll 4 2 2", "stop", "settle", "take"])
-        .play("strike fitz-2 shellback athletics")
-        .says("Fitz 2 does not roll: Good!")
+        .play("strike fitz-copy shellback athletics")
+        .says("Fitz's copy does not roll: Good!")
         .refused("roll 4 4 4", Refusal::NoDiceOwed)
         .play("settle")
         .owed(&["shellback: 1 damage"]);
@@ -373,7 +374,7 @@ fn example_a_copy_strikes_without_a_roll_up_to_its_level() {
 // covers: Trait: Clone
 #[test]
 fn copies_that_are_hurt_past_the_copy_level_have_to_be_held() {
-    let s = split().plays(&["struck-by shellback fitz-2", "take"]);
+    let s = split().plays(&["struck-by shellback fitz-copy", "take"]);
     let s = s.owed(&["fitz: keep the copies in hand: 1 grade with Steady"]);
     let s = stand(s, "fitz", "2 2");
     assert!(bears(&s, "fitz", "Split: 1"));
@@ -381,18 +382,18 @@ fn copies_that_are_hurt_past_the_copy_level_have_to_be_held() {
     let s = stand(s.play("use fitz (Be startled)"), "fitz", "2 2");
     let s = s.says("Fitz loses control: the copies do as they please, and the Dealer says what.");
     assert!(bears(&s, "fitz", "Stunned 6"));
-    s.refused_for("fitz", "check fitz-2 athletics", Refusal::NotYourSeat("Fitz 2".into()));
+    s.refused_for("fitz", "check fitz-copy athletics", Refusal::NotYourSeat("Fitz's copy".into()));
 }
 
 // covers: The points of copies
 #[test]
 fn a_player_plays_copies_in_hand_and_level_one_is_not_divided() {
     let mut s = split();
-    let check = "check fitz-2 athletics".parse().unwrap();
+    let check = "check fitz-copy athletics".parse().unwrap();
     let seat = "fitz".parse().unwrap();
     assert!(s.session().may(&seat, &check).is_ok());
     let s = tried(s, "use fitz (Split)", "4 4");
-    assert!(bears(&s, "fitz-3", "Split: 1"));
+    assert!(bears(&s, "fitz-second-copy", "Split: 1"));
     s.refused("use fitz (Split)", Refusal::TooThin("Fitz".into()));
 }
 
@@ -402,9 +403,9 @@ fn a_split_takes_no_action_with_a_great_result() {
     let fight = || scene().paper_hero(fitz()).plays(&["combat on", "begin-turn fitz", "use fitz (Split)"]);
     let s = rolled(fight(), "4 4").play("stop").play("settle");
     s.refused("check fitz athletics", Refusal::TurnTaken("Fitz".into()))
-        .refused("check fitz-2 athletics", Refusal::TurnTaken("Fitz 2".into()));
+        .refused("check fitz-copy athletics", Refusal::TurnTaken("Fitz's copy".into()));
     let s = rolled(fight(), "6 6 4 4").play("stop").play("settle");
-    s.play("check fitz athletics").play("call-off").play("check fitz-2 athletics");
+    s.play("check fitz athletics").play("call-off").play("check fitz-copy athletics");
 }
 
 /// A creature that hops: an Athletics specialization, and a thick skin.

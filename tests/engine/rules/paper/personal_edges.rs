@@ -20,7 +20,7 @@ fn inflict(status: Status) -> HookAction {
     HookAction::Nudge(Feat::Inflict(status, 1, 1))
 }
 
-fn on(moment: Moment, when: Vec<Condition>, deed: HookAction) -> [Hook; 1] {
+pub(super) fn on(moment: Moment, when: Vec<Condition>, deed: HookAction) -> [Hook; 1] {
     [Hook::On { moment, when, does: vec![deed] }]
 }
 
@@ -63,10 +63,10 @@ fn what_comes_from_above_meets_whoever_is_carried_first() {
 #[test]
 fn a_split_heals_nobody() {
     let s = scene().paper_hero(fitz()).set_up("set fitz health 7").set_up("set fitz focus 3");
-    let s = tried(s, "use fitz (Split)", "4 4").health_is("fitz", 4).health_is("fitz-2", 3);
-    assert_eq!((fp(&s, "fitz"), fp(&s, "fitz-2")), (2, 1));
-    let s = s.says("Copy level 2: Fitz has 4 HP, Fitz 2 3.");
-    let s = tried(s, "use fitz (Merge) on fitz-2", "4 2").health_is("fitz", 7);
+    let s = tried(s, "use fitz (Split)", "4 4").health_is("fitz", 4).health_is("fitz-copy", 3);
+    assert_eq!((fp(&s, "fitz"), fp(&s, "fitz-copy")), (2, 1));
+    let s = s.says("Copy level 2: Fitz has 4 HP, Fitz's copy 3.");
+    let s = tried(s, "use fitz (Merge) on fitz-copy", "4 2").health_is("fitz", 7);
     assert_eq!(fp(&s, "fitz"), 3);
     let s = s.set_up("set fitz health 1");
     s.refused("use fitz (Split)", Refusal::CannotAct("Fitz".into(), "1 HP cannot be divided".into()));
@@ -77,7 +77,7 @@ fn a_split_heals_nobody() {
 #[test]
 fn one_of_several_divides_what_is_there_even_unhurt() {
     let s = tried(split(), "use fitz (Split)", "4 4");
-    s.health_is("fitz", 5).health_is("fitz-2", 8).health_is("fitz-3", 4);
+    s.health_is("fitz", 5).health_is("fitz-copy", 8).health_is("fitz-second-copy", 4);
 }
 
 // covers: Trait: Clone
@@ -86,13 +86,13 @@ fn a_copy_carries_nothing_and_brings_back_what_it_was_given() {
     let fitz = PaperSheet { items: vec!["a rope".into()], ..fitz() };
     let s = tried(scene().paper_hero(fitz), "use fitz (Split)", "4 4");
     let items = |s: &Scene, who: &str| s.actor(who).paper().unwrap().sheet.items.clone();
-    assert_eq!((items(&s, "fitz"), items(&s, "fitz-2")), (vec!["a rope".to_string()], Vec::new()));
+    assert_eq!((items(&s, "fitz"), items(&s, "fitz-copy")), (vec!["a rope".to_string()], Vec::new()));
     let lamp = PaperSheet {
         items: vec!["a lamp".into()],
-        ..PaperSheet::clone(&s.actor("fitz-2").paper().unwrap().sheet)
+        ..PaperSheet::clone(&s.actor("fitz-copy").paper().unwrap().sheet)
     };
-    let s = s.set_up(&format!("rewrite fitz-2 {}", ron::to_string(&lamp).unwrap()));
-    let s = tried(s, "use fitz (Merge) on fitz-2", "4 2");
+    let s = s.set_up(&format!("rewrite fitz-copy {}", ron::to_string(&lamp).unwrap()));
+    let s = tried(s, "use fitz (Merge) on fitz-copy", "4 2");
     assert_eq!(items(&s, "fitz"), ["a rope", "a lamp"]);
 }
 
@@ -100,9 +100,9 @@ fn a_copy_carries_nothing_and_brings_back_what_it_was_given() {
 #[test]
 fn a_copy_flies_as_the_one_who_split_does() {
     let flying = || scene().paper_hero(with_personal(fitz(), "Fly"));
-    assert!(bears(&tried(flying(), "use fitz (Split)", "4 4"), "fitz-2", "Flying"));
+    assert!(bears(&tried(flying(), "use fitz (Split)", "4 4"), "fitz-copy", "Flying"));
     let s = tried(flying().play("use fitz (Land)"), "use fitz (Split)", "4 4");
-    assert!(!bears(&s, "fitz-2", "Flying"));
+    assert!(!bears(&s, "fitz-copy", "Flying"));
 }
 
 // covers: Trait: Clone
@@ -120,8 +120,8 @@ fn who_loses_control_in_the_own_turn_loses_all_of_the_next() {
 fn a_copy_out_of_control_merges_and_strikes_nobody() {
     let lost = || stand(split().play("use fitz (Be startled)"), "fitz", "2 2");
     let lost = || stand(lost().play("use fitz (Be startled)"), "fitz", "2 2");
-    lost().play("use fitz-2 (Merge) on fitz").says("Fitz 2 and Fitz are one again.").owed(&[]);
-    let s = lost().play("strike fitz-2 shellback athletics").says("Fitz 2 does not roll: no success");
+    lost().play("use fitz-copy (Merge) on fitz").says("Fitz's copy and Fitz are one again.").owed(&[]);
+    let s = lost().play("strike fitz-copy shellback athletics").says("Fitz's copy does not roll: no success");
     s.play("settle").owed(&[]);
 }
 
@@ -129,7 +129,7 @@ fn a_copy_out_of_control_merges_and_strikes_nobody() {
 fn copies_that_are_merged_need_not_be_kept_in_hand_any_more() {
     let s =
         split().play("use fitz (Be startled)").owed(&["fitz: keep the copies in hand: 1 grade with Steady"]);
-    tried(s, "use fitz (Merge) on fitz-2", "4 2").owed(&[]);
+    tried(s, "use fitz (Merge) on fitz-copy", "4 2").owed(&[]);
 }
 
 #[test]

@@ -55,7 +55,7 @@ const PLAYED: &[Played] = &[
         "Clone",
         among,
         &["use mote (Split)", "roll 4 4 2", "stop", "settle"],
-        "Mote splits, and Mote 2 is the new copy.",
+        "Mote splits, and Mote's copy stands beside.",
     ),
     ("Construct", among, &["heal brannoch mote heal"], "Mote cannot be healed that way: Construct lifelike"),
     ("Contact spikes 2", among, &["struck-by shellback mote"], "owed to shellback: 2 damage"),
@@ -126,7 +126,7 @@ const PLAYED: &[Played] = &[
         "Immune fire",
         among,
         &["struck-by shellback mote with (fire)", "take"],
-        "Mote: Immune fire. The strike does nothing; its helpful effects may be accepted.",
+        "Mote: Immune fire. It does nothing; its helpful effects may be accepted.",
     ),
     (
         "Legless",

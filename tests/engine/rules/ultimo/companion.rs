@@ -2,7 +2,7 @@
 
 use crate::scene::{Scene, ann, ben, every_card, foe_sheet, id, scene, with_trait};
 use greenfelt::rules::Refusal;
-use greenfelt::table::pending::Obligation;
+use greenfelt::table::pending::{BlowMark, Obligation};
 use greenfelt::table::seen::{SeenProcedure, SeenRow};
 use greenfelt::table::sheet::FoeSheet;
 
@@ -171,7 +171,7 @@ fn a_companion_striking_for_a_group_can_be_guarded_against() {
     ]);
     let blow = s.now().pending.iter().find(|due| due.to.as_str() == "ben").expect("a blow is owed");
     assert!(
-        matches!(&blow.what, Obligation::Harm(harm) if harm.guardable && harm.by == Some(id("rat"))),
+        matches!(&blow.what, Obligation::Harm(harm) if harm.is(BlowMark::Guardable) && harm.by == Some(id("rat"))),
         "{blow:?}"
     );
     s.play("dodge ben 2H");

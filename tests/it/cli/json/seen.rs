@@ -6,7 +6,7 @@ use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::Laid;
 use greenfelt::table::challenge::{Aim, Verdict};
 use greenfelt::table::effect::Effect;
-use greenfelt::table::pending::Obligation;
+use greenfelt::table::pending::{BlowMark, Obligation};
 use greenfelt::table::procedure::ProcedureData;
 use greenfelt::table::scene_check::AdvantageDie;
 use greenfelt::table::scene_trait::Bearer;
@@ -132,7 +132,7 @@ fn due(due: &SeenDue) -> Value {
         "words": due.owed.words(), "source": due.source });
     if let Obligation::Harm(harm) = &due.owed {
         told["damage"] = json!({ "left": due.amount, "figure": figure(&harm.figure), "by": who(harm.by.as_ref()),
-            "guardable": harm.guardable });
+            "guardable": harm.is(BlowMark::Guardable) });
     }
     told
 }

@@ -15,13 +15,21 @@ kinds! {
         read_card, write_card, whom |drawn| SeatWord::whom(&drawn.seat), texts |drawn| vec![&drawn.why];
 }
 
+/// The signs of a sum of dice.
+const SIGNS: [char; 3] = ['+', '-', '−'];
+
 fn read_roll(words: &mut Words) -> Result<FreeRoll, BadCommand> {
-    let begins = words.peek().is_some_and(|word| word.parse::<FreeDice>().is_ok());
+    let begins = words.peek().is_some_and(|word| word.trim_end_matches(SIGNS).parse::<FreeDice>().is_ok());
     let seat = if begins { Seat::Dealer } else { SeatWord::read(words)? };
-    let typed = words.next("dice")?;
+    let mut typed = words.next("dice")?.to_owned();
+    // A sum may be written with spaces: `2d6 + 1`.
+    while let Some(more) = words.peek().filter(|more| typed.ends_with(SIGNS) || more.starts_with(SIGNS)) {
+        typed += more;
+        words.next("dice")?;
+    }
     let dice = typed.parse().map_err(|()| {
         BadCommand::new(
-            format!("`{}` are not dice", short(typed)),
+            format!("`{}` are not dice", short(&typed)),
             "`2d6+1`: up to 30 dice of 2 to 100 sides",
         )
     })?;
@@ -54,9 +62,13 @@ fn write_card(drawn: &FreeCard) -> String {
     joined(&[&drawn.seat.to_string(), &named, &drawn.why])
 }
 
-/// The names in parentheses; empty ones keep a reason apart that begins with one.
+/// The names in parentheses; empty ones keep a reason apart that begins with one, or with a sign.
 fn named(what: &str, why: &str) -> String {
-    if what.is_empty() && !why.starts_with('(') { String::new() } else { format!("({what})") }
+    if what.is_empty() && !why.starts_with(['(', '+', '-', '−']) {
+        String::new()
+    } else {
+        format!("({what})")
+    }
 }
 
 fn joined(parts: &[&str]) -> String {

@@ -32,7 +32,7 @@ impl ContestWord {
 fn types(words: &mut Words) -> Result<Vec<DamageType>, BadCommand> {
     let named = words.next("the types of the damage")?;
     let one = |name: &str| {
-        name.parse().map_err(|()| {
+        DamageType::of_word(name).ok_or_else(|| {
             let names: Vec<String> = DamageType::ALL.iter().map(|one| one.name().to_lowercase()).collect();
             BadCommand::new(
                 format!("`{}` is not a type of damage", short(name)),

@@ -6,7 +6,7 @@ use crate::rules::target::{self, Attack, hits};
 use crate::rules::{Result, Step, effect};
 pub use crate::table::trial::Band;
 use crate::table::{
-    CrucibleLaid, Damage, DamageType, Figure, Obligation, Procedure, ProcedureKind, Trial, TrialAim,
+    BlowMark, CrucibleLaid, Damage, DamageType, Figure, Obligation, Procedure, ProcedureKind, Trial, TrialAim,
 };
 
 /// A hit that exceeds Physical Defense by more than this is critical.
@@ -124,9 +124,13 @@ pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result {
         if figure.total() > 0 {
             let by = step.name(&trial.who);
             let source = if with.is_empty() { by } else { format!("{by}, {with}") };
-            let (by, types) = (Some(trial.who.clone()), types.clone());
-            let harm = Damage { figure, by, guardable: true, types, ..Damage::default() };
+            let manners = DamageType::manners(types);
+            let harm = Damage { figure, by: Some(trial.who.clone()), manners, ..Damage::default() };
+            let harm = harm.marked([BlowMark::Guardable]);
             step.add_pending(&trial.other, &source, Obligation::Harm(harm));
+        } else {
+            let words = format!("{} hits {} for no damage.", step.name(&trial.who), step.name(&trial.other));
+            step.log_text_of(&[&trial.who, &trial.other], words);
         }
         power::lay(step, trial)
     })

@@ -25,10 +25,11 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
         aim,
         stage: TrialStage::Called,
         // Resisting rolls a defense, which includes lasting effects already.
-        bonus: if matches!(asked.task, TrialTask::Resist(..)) {
-            bonus
-        } else {
-            hook::figure(&Context::of(actor), Quantity::TrialBonus, bonus)
+        bonus: match asked.task {
+            TrialTask::Resist(..) => bonus,
+            TrialTask::Attack { .. } | TrialTask::Contest { .. } | TrialTask::Maintain(..) => {
+                hook::figure(&Context::of(actor), Quantity::TrialBonus, effect::disoriented(actor, bonus))
+            }
         },
         defense,
         throws: Vec::new(),
@@ -49,9 +50,14 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
             figures.push((side, part));
         }
     }
-    // Resisting rolls the defense.
-    let defense = if matches!(asked.task, TrialTask::Resist(..)) { Side::Bonus } else { Side::Defense };
-    modifier::offer(&step.table, &mut figures, &[(defense, Shift::MinorBonus.value())]);
+    let minor = Shift::MinorBonus.value();
+    let sides = modifier::Sides {
+        who: &call.who,
+        against: Some(&asked.other),
+        own: &[(Side::Bonus, minor)],
+        theirs: &[(Side::Defense, minor)],
+    };
+    modifier::offer(&step.table, &mut figures, &sides);
     let attacks = matches!(asked.task, TrialTask::Attack { .. } | TrialTask::Contest { .. });
     modifier::choose(&mut figures, &call.modifiers, target::sayable(attacks))?;
     Ok(trial)
@@ -129,30 +135,39 @@ pub(super) fn of_contest<'a>(
 }
 
 fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result<(TrialAim, Figure, Figure)> {
-    let (mine, theirs) = (step.sheet_of(actor), step.sheet_of(other));
+    let theirs = step.sheet_of(other);
     Ok(match task {
         TrialTask::Attack { with, damage } => {
             let armed = armed(step, actor, with.as_deref())?;
             let Armed { name, bonus, damage: usual, types, .. } = armed;
+            // RULING C40: where nothing says how much it deals, a hit deals 1.
+            let nothing = usual.total() <= 0 && with.as_deref().is_none_or(|with| !is_power(actor, with));
+            let usual = if nothing { Figure::new().sheet("bare hands", 1) } else { usual };
             let (damage, types) = match damage {
                 Some(blow) => said(blow, usual, types),
                 None => (usual, types),
             };
             let whole = hook::figure(&Context::of(other), Quantity::PhysicalDefense, Figure::new());
-            (TrialAim::Attack { with: name, damage, types, parts: (theirs.defenses)(other) }, bonus, whole)
+            let [dodge, parry, armor] = (theirs.defenses)(other);
+            let parts = [(dodge, &["Dodge"][..]), (parry, &["Parry"]), (armor, &["Armor", "Defense"])];
+            let parts = parts.map(|(part, also)| effect::swayed(other, part, also));
+            let bonus = effect::swayed(actor, bonus, &["Attack"]);
+            (TrialAim::Attack { with: name, damage, types, parts }, bonus, whole)
         }
-        TrialTask::Contest { of, .. } => {
-            (TrialAim::Contest(*of), (mine.spell_power)(actor), withstanding(step, other, *of))
+        TrialTask::Contest { of, with } => {
+            let attack: &[&str] = if with.is_some() { &["Attack"] } else { &[] };
+            let bonus = effect::swayed(actor, power_of(step, actor), attack);
+            (TrialAim::Contest(*of), bonus, withstanding(step, other, *of))
         }
         TrialTask::Resist(of, n) => {
             lasts(actor, *n)?;
-            let against = passive((theirs.spell_power)(other), "Spell Power");
+            let against = passive(power_of(step, other), "Spell Power");
             (TrialAim::Resist { of: *of, effect: *n }, withstanding(step, actor, *of), against)
         }
         TrialTask::Maintain(of, n) => {
             lasts(other, *n)?;
             let against = passive(withstanding(step, other, *of), of.name());
-            (TrialAim::Maintain { of: *of, effect: *n }, (mine.spell_power)(actor), against)
+            (TrialAim::Maintain { of: *of, effect: *n }, power_of(step, actor), against)
         }
     })
 }
@@ -192,7 +207,18 @@ fn said(blow: &Blow, usual: Figure, types: Vec<DamageType>) -> (Figure, Vec<Dama
 
 /// A defense of body and mind, for any sheet; the bearer's lasting effects count on every sheet.
 fn withstanding(step: &Step, actor: &Actor, of: Arcane) -> Figure {
-    (step.sheet_of(actor).arcane)(actor, of)
+    effect::swayed(actor, (step.sheet_of(actor).arcane)(actor, of), &[of.name(), "Defense"])
+}
+
+fn power_of(step: &Step, actor: &Actor) -> Figure {
+    effect::swayed(actor, (step.sheet_of(actor).spell_power)(actor), &["Spell Power"])
+}
+
+/// True if an attack is by a talent or a spell, which need not deal damage.
+fn is_power(actor: &Actor, with: &str) -> bool {
+    actor
+        .crucible()
+        .is_some_and(|now| now.sheet.attack(Some(with)).is_none() && now.sheet.power(with).is_some())
 }
 
 /// A passive value: 12 plus a figure.

@@ -2,6 +2,7 @@
 
 use super::armor::{self, Class};
 use super::power;
+use crate::rules::effect::swayed;
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
 use crate::rules::usage_log;
@@ -70,16 +71,19 @@ pub fn parts(actor: &Actor) -> [Figure; 3] {
     if let Some(suit) = suit.filter(|_| now.played) {
         usage_log::note(&suit.name);
     }
-    let with = |figure: Figure, to| noted(now, geared(figure, sheet, suit, to)).at_least(0);
-    let mut dodge = with(Figure::new().sheet("Dexterity", score(now, Primary::Dexterity)), Facet::Dodge);
+    let with = |figure: Figure, to, also: &[&str]| {
+        swayed(actor, noted(now, geared(figure, sheet, suit, to)), also).at_least(0)
+    };
+    let mut dodge =
+        with(Figure::new().sheet("Dexterity", score(now, Primary::Dexterity)), Facet::Dodge, &["Dodge"]);
     if let (Some(most), Some(suit)) = (most, suit) {
         // RULING C3: it limits the total.
         dodge = dodge.at_most(most, suit.name.clone());
     }
     let (name, value_of) = halved(now, Primary::Strength);
-    let parry = with(Figure::new().sheet(name, value_of), Facet::Parry);
+    let parry = with(Figure::new().sheet(name, value_of), Facet::Parry, &["Parry"]);
     let suit_name = suit.map_or_else(String::new, |suit| suit.name.clone());
-    [dodge, parry, with(Figure::new().sheet(suit_name, value), Facet::Armor)]
+    [dodge, parry, with(Figure::new().sheet(suit_name, value), Facet::Armor, &["Armor", "Defense"])]
 }
 
 /// Notes the gear of a played character that counts in a figure.
@@ -121,7 +125,7 @@ pub fn arcane(actor: &Actor, of: Arcane) -> Figure {
     hook::figure(
         &Context::of(actor),
         Quantity::ArcaneDefense,
-        noted(now, geared(own, &now.sheet, worn(now), facet)),
+        swayed(actor, noted(now, geared(own, &now.sheet, worn(now), facet)), &[of.name(), "Defense"]),
     )
 }
 
@@ -129,14 +133,14 @@ pub fn arcane(actor: &Actor, of: Arcane) -> Figure {
 pub fn spell_power(actor: &Actor) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     let own = Figure::new().sheet("Wisdom", score(now, Primary::Wisdom));
-    noted(now, geared(own, &now.sheet, worn(now), Facet::SpellPower))
+    swayed(actor, noted(now, geared(own, &now.sheet, worn(now), Facet::SpellPower)), &["Spell Power"])
 }
 
 /// Spell Potency: Intellect and gear (C28).
 pub fn spell_potency(actor: &Actor) -> Figure {
     let Some(now) = actor.crucible() else { return Figure::new() };
     let own = Figure::new().sheet("Intellect", score(now, Primary::Intellect));
-    noted(now, geared(own, &now.sheet, worn(now), Facet::SpellPotency))
+    swayed(actor, noted(now, geared(own, &now.sheet, worn(now), Facet::SpellPotency)), &["Spell Potency"])
 }
 
 /// Returns the resistance to a type: the bearer's own, and the best of the gear (C32).
@@ -247,9 +251,9 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let of = learned.map_or(Primary::Dexterity, |own| own.attribute);
     let mut dice = Figure::new();
     dice.terms.push(Term::new(skill.name(), bonus(now, skill)).from(Source::Sheet));
-    let dice = crate::rules::effect::swayed(actor, dice, &skill.name());
     let (stat, points) = halved(now, of);
-    Some(Pool { dice, points: Figure::new().sheet(stat.clone(), points).at_least(0), stat })
+    let points = swayed(actor, Figure::new().sheet(stat.clone(), points), &[]).at_least(0);
+    Some(Pool { dice: swayed(actor, dice, &[]), points, stat })
 }
 
 pub fn problems(sheet: &CrucibleSheet) -> Vec<String> {

@@ -2,7 +2,8 @@
 
 use super::figures;
 use crate::entry::Entry;
-use crate::rules::{Result, Step, pending};
+use crate::rules::blow::Weighed;
+use crate::rules::{Result, Step};
 use crate::table::seen::looks;
 use crate::table::{
     Actor, ActorId, Body, Crucible, Damage, DamageType, EffectSpec, Fate, Pending, State, System, Until,
@@ -21,49 +22,34 @@ pub fn pool(types: &[DamageType]) -> Pool {
     if psychic { Pool::Mind } else { Pool::Body }
 }
 
-/// Returns the damage after resistances and weaknesses, at least 0, and describes it (C10).
-pub fn weighed(now: &Crucible, harm: &Damage) -> (i32, String) {
-    let dealt = harm.left().max(0);
-    if harm.past_soak {
-        return (dealt, String::new());
-    }
-    let (resisted, vulnerable) = (resisted(now, &harm.types), now.sheet.vulnerable(&harm.types));
-    let sum = |list: &[(DamageType, i32)]| list.iter().map(|(_, by)| by).sum::<i32>();
-    let told = |list: &[(DamageType, i32)], words: &str| {
-        let each = list.iter().map(|(kind, by)| format!(", {words} {} {by}", kind.name().to_lowercase()));
-        each.collect::<Vec<_>>().concat()
-    };
-    let words = told(&vulnerable, "vulnerable to") + &told(&resisted, "resists");
-    ((dealt + sum(&vulnerable) - sum(&resisted)).max(0), words)
+/// The resistances and vulnerabilities to these types (C10, C32).
+pub fn by_type(actor: &Actor, types: &[DamageType]) -> [Vec<(DamageType, i32)>; 2] {
+    let Some(now) = actor.crucible() else { return Default::default() };
+    let resisted = figures::resistances(now).into_iter().filter(|(kind, _)| types.contains(kind));
+    [resisted.map(|(kind, figure)| (kind, figure.total())).collect(), now.sheet.vulnerable(types)]
 }
 
-/// Lists the resistances to these types that are not 0 (C10, C32).
-fn resisted(now: &Crucible, types: &[DamageType]) -> Vec<(DamageType, i32)> {
-    let all = figures::resistances(now).into_iter().filter(|(kind, _)| types.contains(kind));
-    all.map(|(kind, figure)| (kind, figure.total())).collect()
-}
-
-pub fn land(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
+pub fn land(step: &mut Step, due: &Pending, harm: &Damage, weighed: &Weighed) -> Result<i32> {
     let who = &due.to;
     let actor = step.actor(who)?;
-    let Some(now) = actor.crucible() else { return Ok(()) };
-    let (lost, weighed) = weighed(now, harm);
-    let looks_like = seen_looks(actor, after(now, pool(&harm.types), lost));
-    let left = describe(now, after(now, pool(&harm.types), lost), pool(&harm.types));
+    let Some(now) = actor.crucible() else { return Ok(0) };
+    let (lost, pool) = (weighed.dealt, pool(&harm.types()));
+    let looks_like = seen_looks(actor, after(now, pool, lost));
+    let left = describe(now, after(now, pool, lost), pool);
     let (dealt, kind, source, blow) = (harm.left().max(0), harm.kind(), due.source.clone(), step.blow(harm));
     step.log(Entry::Hurt {
         who: step.who(who),
         dealt,
         kind,
-        weighed,
+        weighed: weighed.by_type.clone(),
         lost,
         left,
         looks: looks_like,
         source,
         blow,
     });
-    lose(step, who, pool(&harm.types), lost)?;
-    pending::wound(step, due, harm, lost)
+    lose(step, who, pool, lost)?;
+    Ok(lost)
 }
 
 /// Loses Health to anything but a blow.

@@ -128,5 +128,5 @@ pub fn rest(step: &mut Step, who: &ActorId) -> Result {
         },
     );
     harm::follow(step, who)?;
-    if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }
+    time::cards_return(step, who)
 }

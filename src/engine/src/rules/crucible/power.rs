@@ -4,7 +4,8 @@ use super::{attack, condition};
 use crate::rules::target::hits;
 use crate::rules::{Result, Step};
 use crate::table::{
-    CrucibleLaid, CruciblePower, Damage, EffectSpec, Figure, Maintenance, Obligation, PowerKind, Trial, Until,
+    CrucibleLaid, CruciblePower, Damage, DamageType, EffectSpec, Figure, Maintenance, Obligation, PowerKind,
+    Trial, Until,
 };
 
 pub(super) fn problem(power: &CruciblePower) -> Option<String> {
@@ -29,8 +30,8 @@ pub(super) fn won(step: &mut Step, trial: &Trial) -> Result {
     hits(step, &attack, |step| {
         if power.damage > 0 {
             let figure = Figure::new().sheet(power.name.clone(), power.damage);
-            let (by, types) = (Some(trial.who.clone()), power.types.clone());
-            let harm = Damage { figure, by, types, ..Damage::default() };
+            let (by, manners) = (Some(trial.who.clone()), DamageType::manners(&power.types));
+            let harm = Damage { figure, by, manners, ..Damage::default() };
             step.add_pending(&trial.other, &source(step, trial, power), Obligation::Harm(harm));
         }
         lay(step, trial)

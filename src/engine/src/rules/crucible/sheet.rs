@@ -1,6 +1,7 @@
 //! The sheet functions of a character by attributes and defenses, hero or creature (B1 to B4).
 
 use super::{figures, harm, next, people};
+use crate::rules::effect;
 use crate::rules::map::sight;
 use crate::rules::sheet::{Armed, PLAIN, Sheet};
 use crate::table::seen::looks;
@@ -38,7 +39,10 @@ pub(crate) static CRUCIBLE: Sheet = Sheet {
         (name.into(), half)
     },
     // RULING C23: half of Wisdom replaces Psyche.
-    flip: |actor| figures::half_of(actor, Primary::Wisdom).1,
+    flip: |actor| {
+        let (name, half) = figures::half_of(actor, Primary::Wisdom);
+        effect::swayed(actor, Figure::new().sheet(name, half), &[]).total()
+    },
     lead: |actor, lead| {
         let half = |of| {
             let (name, half) = figures::half_of(actor, of);
@@ -108,6 +112,7 @@ pub(crate) static CRUCIBLE: Sheet = Sheet {
     },
     arcane: figures::arcane,
     spell_power: figures::spell_power,
+    by_type: harm::by_type,
     weighs_types: true,
     hides_blows: |actor| !actor.is_played(),
     fact: |actor, fact| {

@@ -4,7 +4,8 @@ use super::{ActiveHook, Context, followers, granted};
 use crate::rules::{gear, usage_log};
 use crate::table::hook::names;
 use crate::table::{
-    Actor, ActorId, AttackMode, Attribute, Condition, Effect, Grant, Lead, State, Trick, Until, Weapon,
+    Actor, ActorId, AttackMode, Attribute, Condition, DamageType, Effect, Grant, Lead, Manner, State, Trick,
+    Until, Weapon,
 };
 
 pub(super) enum Match {
@@ -59,7 +60,10 @@ fn concerns(at: &Context<'_>, name: &str) -> bool {
     };
     let (name, about) = (letters(name), letters(at.about));
     let put_down = about.len() > 2 && (about.contains(&name) || name.contains(&about));
-    put_down || at.manners.iter().any(|manner| letters(manner.name()) == name)
+    let of = DamageType::of_word(&name);
+    let same =
+        |manner: &Manner| letters(manner.name()) == name || of.is_some() && DamageType::of(manner) == of;
+    put_down || at.manners.iter().any(same)
 }
 
 /// True if an actor bears an effect of this name that another actor aimed at them.

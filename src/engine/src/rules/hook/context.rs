@@ -123,7 +123,10 @@ pub struct Cause {
     pub grades: u32,
     pub needed: u32,
     pub free: bool,
-    pub paid: i32,
+    /// The FP that an item or a power-up within cost; `None` for any other act.
+    pub paid: Option<i32>,
+    /// True for what works as an item does.
+    pub eaten: bool,
 }
 
 #[derive(Default)]

@@ -250,11 +250,14 @@ pub(crate) fn use_it(
     let used = if let Uses::TurnEach(_) = uses { format!("{name}, {target}") } else { name.clone() };
     spend(step, who, &used, *uses)?;
     let purchase = Purchase { who, target, words, of: about(&active) };
-    let paid = pay_all(step, cost, &purchase)?;
+    let eaten = cost.iter().any(|price| matches!(price, Cost::ItemFlowers(_)));
+    let within = eaten || cost.iter().any(|price| matches!(price, Cost::PowerUpFlowers(_)));
+    let paid = Some(pay_all(step, cost, &purchase)?).filter(|_| within);
     let target = purchase.target;
     let whom = if target == *who { None } else { Some(step.who(&target)) };
     step.log(Entry::UsedTrait { who: step.who(who), what: name.clone(), whom, words: words.into() });
-    let cause = Cause { name, by: Some(who.clone()), words: words.into(), paid, ..Cause::default() };
+    let by = Some(who.clone());
+    let cause = Cause { name, by, words: words.into(), paid, eaten, ..Cause::default() };
     step.perform(&target, does, &cause)
 }
 

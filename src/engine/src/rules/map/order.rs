@@ -1,8 +1,8 @@
 //! The order of turns: the higher of INT and AGI first (ULTIMO, Turns in combat: Tactical; U127, U128).
 
 use crate::rules::people::checked;
-use crate::rules::sheet::Systems;
-use crate::rules::{Refusal, Result, Step};
+use crate::rules::sheet::{Sheet, Systems};
+use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{Actor, ActorId, Order, SeenTurn, Table};
 use crate::words::counted;
 
@@ -10,7 +10,7 @@ pub fn set(step: &mut Step, order: Order) -> Result {
     step.table.options.order = order;
     step.log_text_and_done(match order {
         Order::Free => "Turns are taken in any order.".into(),
-        Order::Tactical => "Turns go in order: the higher of Intellect and Agility first.".into(),
+        Order::Tactical => "Turns go in order, the highest initiative first.".into(),
     })
 }
 
@@ -37,12 +37,17 @@ pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Acto
     turns
 }
 
+/// The figure that orders the turns, with what moves it (B14).
+fn initiative(sheet: &Sheet, actor: &Actor) -> i32 {
+    effect::swayed(actor, (sheet.initiative)(actor), &["Initiative"]).total()
+}
+
 pub fn current(step: &Step) -> Option<ActorId> {
     let table = &step.table;
     if table.options.order != Order::Tactical || !table.clock.combat {
         return None;
     }
-    let turns = turns_of(table, |actor| (step.sheet_of(actor).initiative)(actor).total());
+    let turns = turns_of(table, |actor| initiative(step.sheet_of(actor), actor));
     turns
         .into_iter()
         .find(|(actor, nth, _)| !actor.acted && *nth >= actor.taken)
@@ -60,7 +65,7 @@ pub(in crate::rules) fn see(table: &Table, systems: &'static Systems) -> Vec<See
     if table.options.order != Order::Tactical || !table.clock.combat {
         return Vec::new();
     }
-    let turns = turns_of(table, |actor| ((systems.sheet)(&actor.body).initiative)(actor).total());
+    let turns = turns_of(table, |actor| initiative((systems.sheet)(&actor.body), actor));
     turns
         .into_iter()
         .map(|(actor, nth, _)| SeenTurn {

@@ -19,9 +19,10 @@ use crate::table::{
 pub(crate) static RULES: ProcedureRules = ProcedureRules {
     describe: |table| {
         let Some(roll) = table.under_way::<NudgeRoll>() else { return Default::default() };
-        let points = match (roll.pool.total(), roll.points.total()) {
-            (..=0, 1..) => "no points without dice".to_string(),
-            _ => format!("points {}", roll.points.describe()),
+        let points = if roll.points.most.is_some() {
+            "no points without dice".to_string()
+        } else {
+            format!("points {}", roll.points.describe())
         };
         let figures = format!("dice {}; {points}", roll.pool.describe());
         [figures.clone(), figures]
@@ -31,7 +32,9 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         let roll = current(step)?.clone();
         let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target) } else { None };
         if let Some(grades) = roll.given {
-            current_mut(step)?.stage = RollStage::Stopped;
+            let needs = needed(&roll);
+            let now = current_mut(step)?;
+            (now.stage, now.needs) = (RollStage::Stopped, needs);
             let (name, cry) = (step.name(&roll.who), grade::counting(grades).cry);
             step.log_text_of(&[&roll.who], format!("{name} does not roll: {cry}"));
         }
@@ -50,7 +53,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
             let why = if roll.needs > 0 && !tried { "one more action: " } else { "" };
             format!("{why}needs {}", grade::counting(needs).cry)
         };
-        Some(needed(table, roll)).filter(|needs| *needs > 0).map(words).into_iter().collect()
+        Some(needed(roll)).filter(|needs| *needs > 0).map(words).into_iter().collect()
     },
     beware: |table, of| {
         let roll = NudgeRoll::of(of)?;
@@ -158,13 +161,19 @@ pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll
         }
     };
     let figures = &mut [(Side::Dice, &mut pool), (Side::Points, &mut points)];
-    modifier::offer(&step.table, figures, &[(Side::Dice, 1)]);
+    let sides = modifier::Sides {
+        who: &call.who,
+        against: aim.opponent(),
+        own: &[(Side::Dice, 1)],
+        theirs: &[(Side::Dice, -1)],
+    };
+    modifier::offer(&step.table, figures, &sides);
     let strikes = matches!(check.task, NudgeTask::Strike(..));
     modifier::choose(figures, &call.modifiers, target::sayable(strikes))?;
     spare(actor, &mut pool);
     let given = copies::given(actor, pool.total());
     let manners = if let NudgeTask::Strike(_, manners) = &check.task { manners.clone() } else { Vec::new() };
-    Ok(NudgeRoll {
+    let mut roll = NudgeRoll {
         number: step.table.challenges + 1,
         who: call.who.clone(),
         bar: disarmed_of(actor, &skill, matches!(check.task, NudgeTask::Strike(..))),
@@ -181,7 +190,9 @@ pub(super) fn build(step: &Step, call: &Call, check: &Check) -> Result<NudgeRoll
         needs: 0,
         manners,
         given,
-    })
+    };
+    agree(&step.table, &mut roll);
+    Ok(roll)
 }
 
 fn disarmed_of(actor: &Actor, skill: &Skill, strikes: bool) -> u8 {
@@ -200,19 +211,41 @@ fn spare(actor: &Actor, pool: &mut Figure) {
     }
 }
 
-/// Returns the grades below which a roll counts as none, including hindrances unless a specialization counts.
-fn needed(table: &Table, roll: &NudgeRoll) -> u32 {
+/// Returns the grades below which a roll counts as none, including hindrances.
+fn needed(roll: &NudgeRoll) -> u32 {
     let more = figures::grades_more(&roll.pool);
-    let works_around =
-        || table.actor(&roll.who).is_some_and(|a| figures::specialised(a, &roll.skill, &roll.pool));
-    if more == 0 || works_around() { roll.needs } else { roll.needs.max(1) + more }
+    if more == 0 { roll.needs } else { roll.needs.max(1) + more }
+}
+
+/// Brings a called roll in line with its dice: hindrances that a specialization takes away, points that no die allows.
+fn agree(table: &Table, roll: &mut NudgeRoll) {
+    if let Some(actor) = table.actor(&roll.who) {
+        figures::work_around(actor, &roll.skill, &mut roll.pool);
+    }
+    // RULING P4: without dice no stat counts.
+    roll.points.most = (group_pool(roll) < 1).then(|| (0, "no dice".into()));
+}
+
+/// Brings the called roll in line after every command.
+pub fn keep_in_line(step: &mut Step) {
+    let Some(before) = step.table.under_way::<NudgeRoll>().filter(|roll| roll.stage == RollStage::Called)
+    else {
+        return;
+    };
+    let mut now = before.clone();
+    agree(&step.table, &mut now);
+    if now != *before
+        && let Some(roll) = step.table.under_way_mut()
+    {
+        *roll = now;
+    }
 }
 
 /// Returns the pool of any sheet; rolls that need senses lose the disoriented dice.
 fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool> {
     let pool = (step.sheet_of(actor).pool)(actor, skill);
     let mut pool = pool.ok_or_else(|| Refusal::NeverRolls(actor.name.clone()))?;
-    pool.dice = figures::senses(actor, pool.dice);
+    pool.dice = effect::disoriented(actor, pool.dice);
     Ok(pool)
 }
 
@@ -225,7 +258,7 @@ fn aid(step: &mut Step, who: &ActorId) -> Result {
     }
     // Helping is an action: a dazed actor steadies alone.
     effect::able(step, who, false)?;
-    if roll.aim.stands_against(who) {
+    if roll.aim.opponent() == Some(who) {
         return Err(Refusal::OtherSide(name));
     }
     status::needs(step, who)?;
@@ -339,7 +372,8 @@ fn fall(step: &mut Step, faces: &[u8]) -> Result {
     if first {
         let (table, roll) = (step.table.clone(), current_mut(step)?);
         table.actor(&roll.who).into_iter().for_each(|actor| spare(actor, &mut roll.pool));
-        roll.needs = needed(&table, roll);
+        agree(&table, roll);
+        roll.needs = needed(roll);
         let origins = origins(roll);
         nudge::throw(&mut roll.dice, faces, origins.into_iter());
         roll.stage = RollStage::Rolled;
@@ -414,12 +448,24 @@ pub fn stop(step: &mut Step) -> Result {
 }
 
 pub fn successes(roll: &NudgeRoll) -> u32 {
-    nudge::successes(&roll.dice, group_pool(roll))
+    // RULING P48: a copy that does not roll has the fewest successes of its grades.
+    roll.given.map_or_else(|| nudge::successes(&roll.dice, group_pool(roll)), grade::from)
+}
+
+/// The successes that count in a contest: none where the roll falls short of the grades that it needs.
+pub fn counted(roll: &NudgeRoll) -> u32 {
+    let successes = successes(roll);
+    if grade::of(successes).grades < roll.needs { 0 } else { successes }
+}
+
+/// The whole stat of a roll, which decides a tie.
+pub fn stat(roll: &NudgeRoll) -> i32 {
+    Figure { most: None, ..roll.points.clone() }.total()
 }
 
 /// The grades that count: the rolled grade, or the lower one that the player pulled to.
 pub fn grades(roll: &NudgeRoll) -> u32 {
-    let rolled = roll.given.unwrap_or_else(|| grade::of(successes(roll)).grades);
+    let rolled = grade::of(successes(roll)).grades;
     let reached = roll.pulled.map_or(rolled, |pulled| pulled.min(rolled));
     if reached < roll.needs { 0 } else { reached }
 }
@@ -444,7 +490,7 @@ fn now(table: &Table, roll: &NudgeRoll) -> RollNow {
         points,
         all_points: points + roll.dice.spent,
         successes,
-        cry: roll.given.map_or(grade::of(successes), grade::counting).cry.into(),
+        cry: grade::of(successes).cry.into(),
         grades: grades(roll),
         next: grade::next(nudge::hits(&roll.dice) + group_pool(roll).min(0)),
         contest: contest_reply::of_second(table, roll),
@@ -457,7 +503,7 @@ fn punch(roll: &NudgeRoll) -> Result<u32> {
     if !matches!(roll.aim, NudgeAim::Strike(_)) {
         return Err(Refusal::NoPunch);
     }
-    match roll.given.unwrap_or_else(|| grade::of(successes(roll)).grades) {
+    match grade::of(successes(roll)).grades {
         0 => Err(Refusal::NoGradeToPull),
         grades => Ok(grades),
     }

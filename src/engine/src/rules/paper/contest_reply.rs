@@ -18,8 +18,8 @@ pub(super) fn begin(step: &mut Step, first: &NudgeRoll, with: &ActorId, skill: &
     let mut roll = second(step, first, with, skill)?;
     roll.aim = NudgeAim::Answer {
         to: first.who.clone(),
-        successes: check::successes(first),
-        stat: first.points.total(),
+        successes: check::counted(first),
+        stat: check::stat(first),
         critical: first.dice.critical,
     };
     procedure::begin(step, roll)
@@ -39,7 +39,7 @@ pub(super) fn to_come(step: &Step, first: &NudgeRoll, seat: &Seat) -> Option<ToC
     effect::able(step, with, *skill == Skill::STEADY).ok()?;
     let roll = second(step, first, with, skill).ok()?;
     let (dice, points) = (check::group_pool(&roll), check::points_left(&roll));
-    (roll.bar == 0 && roll.given.is_none()).then(|| ToCome { dice, points, stat: roll.points.total() })
+    (roll.bar == 0 && roll.given.is_none()).then(|| ToCome { dice, points, stat: check::stat(&roll) })
 }
 
 /// The contest of a second roll, with the result once it has stopped (P11, P17); `None` for any other roll.
@@ -48,7 +48,7 @@ pub(super) fn of_second(table: &Table, second: &NudgeRoll) -> Option<SeenContest
     let first = table.settled::<NudgeRoll>().filter(|first| first.who == *to);
     let dice = first.map(|first| first.dice.dice.clone()).unwrap_or_default();
     let end = (second.stage == RollStage::Stopped).then(|| {
-        let (mine, own_stat) = (check::successes(second), second.points.total());
+        let (mine, own_stat) = (check::counted(second), check::stat(second));
         let first = Stopped { successes: *theirs, stat: *stat, critical: *critical };
         let answer = Stopped { successes: mine, stat: own_stat, critical: second.dice.critical };
         let (winner, why) = contest::winner(first, answer);

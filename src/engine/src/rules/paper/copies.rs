@@ -5,9 +5,13 @@ use crate::command::StatusGiven;
 use crate::rules::hook::{self, Cause, Played};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    Actor, ActorId, Cached, Copied, Effect, EffectSpec, Moment, Paper, Seat, State, Status, System, Table,
-    Until,
+    Actor, ActorId, Attempt, Cached, Copied, Effect, EffectSpec, Feat, Hook, HookAction, Moment, Needs,
+    Paper, Seat, Skill, State, Status, System, Table, Test, Until, Whom,
 };
+
+/// The copies of a character in words. RULING P45
+const NTH: [&str; 10] =
+    ["", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ", "ninth ", "tenth "];
 
 pub(super) fn copied(actor: &Actor) -> Option<&Copied> {
     actor.effects.iter().find_map(copied_by)
@@ -55,12 +59,16 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
         lay(step, who, &of, level)?;
     }
     let first = step.actor(&of).map_or_else(|_| actor.name.clone(), |first| first.name.clone());
-    let numbers = (2..=u32::MAX).map(|n| format!("{first} {n}"));
-    let free = |name: &String| step.table.actor(&ActorId::new(name)).is_none();
-    let name = numbers.into_iter().find(free).ok_or(Refusal::NothingOffered)?;
-    let id = ActorId::new(&name);
-    let piles = crate::rules::people::shuffled_deck(step, &id);
-    let mut copy = Actor::new(id.clone(), name.clone(), actor.body.clone(), Some(piles));
+    let named =
+        NTH.iter().map(|nth| (ActorId::new(&format!("{of} {nth}copy")), format!("{first}'s {nth}copy")));
+    let free = |(id, _): &(ActorId, String)| step.table.actor(id).is_none();
+    let (id, name) = named.into_iter().find(free).ok_or_else(|| Refusal::TooThin(actor.name.clone()))?;
+    // RULING P45: a copy holds no cards.
+    let mut copy = Actor::new(id.clone(), name.clone(), actor.body.clone(), None);
+    let form = actor.effects.iter().find(|effect| takes_form(effect)).cloned();
+    let form = form.map(|form| Effect { id: step.table.next_id(), ..form });
+    let formed = form.as_ref().map(|form| form.id);
+    copy.effects.extend(form);
     let split = step.actor_mut(who)?;
     (copy.physical, copy.turn) = (split.physical, split.turn);
     (copy.acted, copy.actions) = (split.acted, split.actions);
@@ -75,7 +83,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     let had = &actor.name;
     step.log_text_of(
         &[who, &id],
-        format!("{had} splits, and {name} is the new copy. The gear of {had} and the badges can be divided."),
+        format!("{had} splits, and {name} stands beside. The gear of {had} and the badges can be divided."),
     );
     lay(step, &id, &of, level)?;
     set_level(step, &of, level)?;
@@ -85,6 +93,11 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     let loose = |effect: &Effect| copied_by(effect).is_none() && !same.contains(&effect.name);
     if step.actor(&id)?.effects.iter().any(loose) {
         step.end(&id, &format!("{had} has none of it"), loose);
+    }
+    let begun =
+        |effect: &&mut Effect| formed.is_some_and(|form| effect.id > form) && copied_by(effect).is_none();
+    for effect in step.actor_mut(&id)?.effects.iter_mut().filter(begun) {
+        effect.states.extend(formed.map(State::With));
     }
     let points = |id: &ActorId| step.table.actor(id).map_or(0, Actor::health);
     step.log_text_of_and_done(
@@ -111,8 +124,37 @@ fn shares(actor: &Actor) -> Result<[(i32, i32); 2]> {
 
 fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result {
     let state = State::Copied(Copied { of: of.clone(), level });
-    let lasting = EffectSpec::state(format!("Split: {level}"), state, Until::Permanent).by(System::Paper);
-    step.give(who, lasting, "Clone").map(drop)
+    let lasting = EffectSpec::new(format!("Split: {level}"), hooks(), vec![state], Until::Permanent);
+    step.give(who, lasting.by(System::Paper), "Clone").map(drop)
+}
+
+/// What comes with being split, whatever becomes of the trait or the form that did it: the way back, and the tests.
+fn hooks() -> Vec<Hook> {
+    let test = |needs| {
+        let lost = vec![HookAction::Nudge(Feat::LoseHold)];
+        HookAction::Nudge(Feat::Steady(Box::new(Test { to: "keep the copies in hand".into(), needs, lost })))
+    };
+    let merge = Attempt {
+        name: "Merge".into(),
+        skills: vec![Skill::STEADY],
+        grades: 1,
+        rises: String::new(),
+        free: 3,
+        cost: Vec::new(),
+        on: Whom::Other,
+        when: Vec::new(),
+        first: Vec::new(),
+        does: vec![HookAction::Nudge(Feat::Merge)],
+    };
+    vec![
+        Hook::Try(Box::new(merge)),
+        Hook::act("Be startled", Whom::Oneself, test(Needs::Said)),
+        Hook::On { moment: Moment::Hurt, when: Vec::new(), does: vec![test(Needs::PastCopies)] },
+    ]
+}
+
+fn takes_form(effect: &Effect) -> bool {
+    effect.states.iter().any(|state| matches!(state, State::Form(_)))
 }
 
 fn set_level(step: &mut Step, of: &ActorId, to: u32) -> Result {

@@ -1,6 +1,6 @@
 //! Performs the deeds of Paper Story by existing rules (Paper Story, Personal Traits).
 
-use super::{copies, form, heal, required_test, status};
+use super::{check, copies, form, heal, required_test, status};
 use crate::command::StatusGiven;
 use crate::rules::hook::{Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, counters};
@@ -17,7 +17,7 @@ pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause)
             let given = StatusGiven { status: *status, level: *level, turns: *turns, what: String::new() };
             status::give(step, to, &given, &cause.name)
         }
-        Feat::Restore { hp, fp } => heal::feed(step, to, *hp, *fp, cause),
+        Feat::Restore { hp, fp } => heal::by_effect(step, to, *hp, *fp, cause),
         Feat::Rise(count) => heal::rise(step, to, count),
         Feat::Conjure(lasting) => conjure(step, to, lasting, cause),
         Feat::Wane(name) => counters::wane(step, to, name),
@@ -129,6 +129,7 @@ fn action_back(step: &mut Step, who: &ActorId) -> Result {
 
 /// Ends effects that depend on ended ones, and drops their tests; runs after each command.
 pub(crate) fn follow_up(step: &mut Step) {
+    check::keep_in_line(step);
     let hangs = |state: &State| if let State::With(id) = state { Some(*id) } else { None };
     loop {
         let lasts = |id: u32| step.table.actors.iter().any(|a| a.effects.iter().any(|e| e.id == id));

@@ -1,13 +1,13 @@
 //! Figures of a Paper Story character and opponent, and Nudge pools (Paper Story, The Stats; P7-P10, B1).
 
 use super::copies;
-use crate::rules::effect::{is_out, level, swayed};
+use crate::rules::effect::{is_out, swayed};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Pool;
 use crate::rules::usage_log;
 use crate::table::{
-    Actor, Body, Figure, Lead, Pairing, PaperFoe, PaperSheet, Quantity, Skill, Source, Stat, Status, Talent,
-    Term, schema,
+    Actor, Body, Figure, Lead, Pairing, PaperFoe, PaperSheet, Quantity, Skill, Source, Stat, Talent, Term,
+    schema,
 };
 
 /// Every figure of a Paper Story character or opponent by its key: HP, FP, BP, Power, Attack, Defense (P10).
@@ -21,7 +21,7 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
         vec![
             ("hp", capped(actor, moved(actor, Quantity::Health, points(Stat::Heart, 5)).at_least(1))),
             ("fp", capped(actor, points(Stat::Spirit, 5))),
-            ("bp", points(Stat::Courage, 3)),
+            ("bp", of_copies(actor, points(Stat::Courage, 3))),
         ]
     } else {
         return Vec::new();
@@ -32,6 +32,16 @@ pub fn all(actor: &Actor) -> Vec<(&'static str, Figure)> {
 
 fn moved(actor: &Actor, quantity: Quantity, base: Figure) -> Figure {
     hook::figure(&Context::of(actor), quantity, base)
+}
+
+/// RULING P30: a copy has no BP.
+fn of_copies(actor: &Actor, figure: Figure) -> Figure {
+    if copies::is_copy(actor) { figure.at_most(0, "a copy has none") } else { figure }
+}
+
+/// Boosted and Weakened of a player's character; those of an opponent become the players' dice instead (P8).
+fn of_players(actor: &Actor, figure: Figure, what: &str) -> Figure {
+    if actor.is_played() { swayed(actor, figure, &[what]) } else { figure }
 }
 
 /// RULING P13: a copy has at most half of the maximum and the copy level.
@@ -54,13 +64,13 @@ fn printed(actor: &Actor, of_paper: fn(&PaperSheet) -> i32, of_foe: fn(&PaperFoe
 
 pub fn power(actor: &Actor) -> Figure {
     let own = Figure::new().with("Power", printed(actor, |s| s.power, |f| f.power));
-    swayed(actor, moved(actor, Quantity::Power, own), "Power")
+    of_players(actor, moved(actor, Quantity::Power, own), "Power")
 }
 
 /// Returns the bonus to damage; it may be below 0.
 pub fn attack(actor: &Actor) -> Figure {
     let own = Figure::new().with("Attack", printed(actor, |s| s.attack, |f| f.attack));
-    swayed(actor, moved(actor, Quantity::Attack, own), "Attack")
+    of_players(actor, moved(actor, Quantity::Attack, own), "Attack")
 }
 
 /// Returns the points taken off every strike; 0 while Dazed.
@@ -69,7 +79,7 @@ pub fn defense(actor: &Actor) -> Figure {
         return Figure::new().with("Dazed", 0).at_least(0);
     }
     let own = Figure::new().with("Defense", printed(actor, |s| s.defense, |f| f.defense));
-    swayed(actor, moved(actor, Quantity::Defense, own), "Defense").at_least(0)
+    of_players(actor, moved(actor, Quantity::Defense, own), "Defense").at_least(0)
 }
 
 /// Returns the pool of a character's skill (B1).
@@ -86,7 +96,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     }
     let with = pairing(skill);
     let at = Context { with: Some(&with), ..Context::of(actor) };
-    let mut dice = swayed(actor, hook::figure(&at, Quantity::Dice, dice), &skill.name());
+    let mut dice = swayed(actor, hook::figure(&at, Quantity::Dice, dice), &[]);
     for term in hook::figure(&at, Quantity::Grades, Figure::new()).terms {
         // It adds no die: its source is asked for when the dice fall.
         let more = u8::try_from(term.value).unwrap_or_default();
@@ -97,7 +107,8 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
         );
         dice.terms.push(Term { name: name.into(), value: 0, on: term.on, source: Source::Grades(more) });
     }
-    let points = swayed(actor, Figure::new().sheet(stat.name(), sheet.stat(stat)), stat.name()).at_least(0);
+    let points =
+        swayed(actor, Figure::new().sheet(stat.name(), sheet.stat(stat)), &[stat.name()]).at_least(0);
     Some(Pool { dice, points, stat: stat.name().into() })
 }
 
@@ -113,8 +124,24 @@ pub(super) fn grades_more(pool: &Figure) -> u32 {
     asked.sum()
 }
 
-/// True if a specialization of the skill counts; the specialist avoids the hindrance.
-pub(super) fn specialised(actor: &Actor, skill: &Skill, pool: &Figure) -> bool {
+/// Said of a hindrance that does not count, since a specialization does.
+const WORKED_AROUND: &str = ", worked around";
+
+/// Leaves out hindrances while a specialization of the skill counts: the specialist avoids them.
+pub(super) fn work_around(actor: &Actor, skill: &Skill, pool: &mut Figure) {
+    let special = specialised(actor, skill, pool);
+    for term in pool.terms.iter_mut().filter(|term| matches!(term.source, Source::Grades(_))) {
+        let whole = term.name.strip_suffix(WORKED_AROUND).map(str::to_owned);
+        if special && term.on {
+            term.name = format!("{}{WORKED_AROUND}", term.name).into();
+            term.on = false;
+        } else if let Some(name) = whole.filter(|_| !special) {
+            (term.name, term.on) = (name.into(), true);
+        }
+    }
+}
+
+fn specialised(actor: &Actor, skill: &Skill, pool: &Figure) -> bool {
     let special = actor.paper().and_then(|paper| paper.sheet.skill(skill)).map_or(&[][..], |s| &s.special);
     let of_form = of_form(actor, skill).map(|(_, name, _)| name);
     special
@@ -126,12 +153,6 @@ pub(super) fn specialised(actor: &Actor, skill: &Skill, pool: &Figure) -> bool {
 
 fn of_form<'a>(actor: &'a Actor, skill: &'a Skill) -> impl Iterator<Item = &'a (Skill, String, u8)> {
     actor.form().into_iter().flat_map(|form| &form.special).filter(move |(of, _, _)| of == skill)
-}
-
-/// A disoriented character loses dice where senses are needed; otherwise the Dealer switches the term off.
-pub(super) fn senses(actor: &Actor, mut dice: Figure) -> Figure {
-    dice.add("Disoriented, needs the senses", -level(actor, Status::Disoriented, None));
-    dice
 }
 
 pub fn problems(sheet: &PaperSheet) -> Vec<String> {

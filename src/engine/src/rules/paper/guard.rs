@@ -2,12 +2,12 @@
 
 use crate::rules::hook::{self, Played};
 use crate::rules::{Refusal, Result, Step, pending};
-use crate::table::{ActorId, Moment, NudgeRoll, Obligation};
+use crate::table::{ActorId, BlowMark, Moment, NudgeRoll, Obligation};
 
 /// The damage that an actor can guard against, by number, by default the oldest; and its dealer.
 pub fn may(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(u32, Option<ActorId>)> {
     let guardable = |d: &crate::table::pending::Pending| {
-        d.to == *who && matches!(&d.what, Obligation::Harm(h) if h.guardable)
+        d.to == *who && matches!(&d.what, Obligation::Harm(h) if h.is(BlowMark::Guardable))
     };
     let due = pending::find_due(step, due, guardable).map_err(|_| Refusal::NothingToGuard)?;
     let by = if let Obligation::Harm(harm) = &due.what { harm.by.clone() } else { None };
@@ -20,7 +20,7 @@ pub fn apply(step: &mut Step, roll: &NudgeRoll, due: u32, grades: u32) -> Result
     let Obligation::Harm(mut blow) = owed else { return Ok(()) };
     let off = (grades as i32).min(blow.left());
     blow.avoided += off;
-    blow.guardable = false;
+    blow.set(BlowMark::Guardable, false);
     let left = blow.left();
     pending::replace_due(step, due, Obligation::Harm(blow));
     step.log_text_of(

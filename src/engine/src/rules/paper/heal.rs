@@ -69,13 +69,16 @@ pub(super) fn regain(step: &mut Step, who: &ActorId, hp: i32, why: &str) -> Resu
     if actor.health() >= figures::total(actor, "hp") { Ok(()) } else { restore(step, who, hp, 0, why) }
 }
 
-/// Heals as food does: no effect on an actor who cannot eat, and no more FP than it cost.
-pub(super) fn feed(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cause) -> Result {
+/// Restores points by an effect. An item within is eaten, which some cannot; nothing within gives more FP than it cost.
+pub(super) fn by_effect(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cause) -> Result {
     let actor = step.actor(who)?;
-    if let Some(by) = hook::granted(&Context::of(actor), Grant::CannotEat) {
+    if let Some(by) = hook::granted(&Context::of(actor), Grant::CannotEat).filter(|_| cause.eaten) {
         return Err(Refusal::CannotEat { who: actor.name.clone(), by: by.into_owned() });
     }
-    restore(step, who, hp, fp.min(cause.paid), &cause.name)
+    if matches!(actor.body, Body::Paper(_) | Body::PaperFoe(_)) {
+        return restore(step, who, hp, cause.paid.map_or(fp, |paid| fp.min(paid)), &cause.name);
+    }
+    (step.sheet(who)?.restore)(step, who, hp, &cause.name)
 }
 
 /// Gets up again with at least 5 HP; the next time takes a grade more.

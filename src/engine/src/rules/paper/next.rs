@@ -6,7 +6,8 @@ use crate::rules::next::{Next, NextStep, Wanted, dice, seat_of, taken};
 use crate::rules::target::targets;
 use crate::rules::{Step, effect, hook};
 use crate::table::{
-    Actor, Effect, NudgeAim, NudgeRoll, Obligation, Pending, RollStage, Seat, Skill, Status, Table, Turn,
+    Actor, BlowMark, Effect, NudgeAim, NudgeRoll, Obligation, Pending, RollStage, Seat, Skill, Status, Table,
+    Turn,
 };
 
 pub(super) fn of_roll(table: &Table) -> Vec<Next> {
@@ -75,7 +76,7 @@ pub(super) fn of_character(actor: &Actor, due: &Pending) -> Vec<(NextStep, Strin
         let words = format!("{} rolls {}: {}", actor.name, demand.skill.name(), demand.to);
         return vec![(NextStep::Give(Command::Call(call)), words), taken(actor, due)];
     }
-    let guardable = matches!(&due.what, Obligation::Harm(harm) if harm.guardable);
+    let guardable = matches!(&due.what, Obligation::Harm(harm) if harm.is(BlowMark::Guardable));
     if !guardable {
         return vec![taken(actor, due)];
     }

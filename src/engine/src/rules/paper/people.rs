@@ -1,7 +1,7 @@
 //! Paper Story characters and opponents join (Paper Story, The Stats; P10, B1).
 
 use super::{figures, strike};
-use crate::command::{Gauge, Ref};
+use crate::command::{Gauge, Gift, Ref};
 use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::sheet::Reading;
@@ -42,6 +42,29 @@ pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result {
     paper.fp -= fee;
     let left = paper.fp;
     step.log_text_of_and_done(&[who], format!("{name} pays {fee} FP: {left} left."))
+}
+
+/// Hands over an item; copies divide theirs so.
+pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Result {
+    step.able(who)?;
+    let (name, other) = (step.name(who), step.living(whom)?.name.clone());
+    if who == whom {
+        return Err(Refusal::NotOneself(name));
+    }
+    let Gift::Thing(what) = gift else { return Err(Refusal::NotA(name, "a hero with cash")) };
+    let found = items(step, who)?.and_then(|items| {
+        let at = items.iter().position(|item| item.eq_ignore_ascii_case(what.trim()))?;
+        Some(items.remove(at))
+    });
+    let thing = found.ok_or_else(|| Refusal::NotCarried(name.clone(), format!("item called {what}")))?;
+    let taker = items(step, whom)?;
+    taker.ok_or_else(|| Refusal::NotA(other.clone(), "a Paper Story character"))?.push(thing.clone());
+    step.log_text_of_and_done(&[who, whom], format!("{name} gives {other} {thing}."))
+}
+
+fn items<'s>(step: &'s mut Step, who: &ActorId) -> Result<Option<&'s mut Vec<String>>> {
+    let paper = step.actor_mut(who)?.paper_mut();
+    Ok(paper.map(|paper| &mut Cached::make_mut(&mut paper.sheet).items))
 }
 
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {

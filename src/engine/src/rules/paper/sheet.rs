@@ -4,11 +4,11 @@ use super::{figures, heal, next, people, strike, upkeep};
 use crate::command::{Call, Check, Command, Method, NudgeTask};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::{Aimed, Armed, PLAIN, Sheet, aimed};
-use crate::rules::{Result, Step, effect, pending, usage_log};
+use crate::rules::{Result, Step, effect, usage_log};
 use crate::table::seen::looks;
 use crate::table::{
-    Actor, Arcane, AttackMode, Cached, Damage, Fact, Figure, Lead, Manner, Pairing, Paper, PaperOpponent,
-    Pending, Quantity, Seat, SeenOpponent, SeenOpponentNumbers, SeenPaper, Skill,
+    Actor, Arcane, AttackMode, BlowMark, Cached, Fact, Figure, Lead, Manner, Pairing, Paper, PaperOpponent,
+    Quantity, Seat, SeenOpponent, SeenOpponentNumbers, SeenPaper, Skill,
 };
 use std::cmp::Reverse;
 
@@ -22,7 +22,7 @@ fn rank(actor: &Actor, skill: &Skill) -> i32 {
 
 /// Guard counts twice for Dodge, and Defense for Armor (B1).
 fn defenses(actor: &Actor) -> [Figure; 3] {
-    let dodge = Figure::new().sheet("2 × Guard", 2 * rank(actor, &Skill::GUARD)).at_least(0);
+    let dodge = doubled(actor, &Skill::GUARD).at_least(0);
     [dodge, Figure::new(), figures::defense(actor)]
 }
 
@@ -52,10 +52,15 @@ fn attack(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
     Ok(Command::Call(Call { who, method, modifiers: call.modifiers.clone() }))
 }
 
+/// A skill twice, in place of a figure of attributes and defenses (B1).
+fn doubled(actor: &Actor, skill: &Skill) -> Figure {
+    let figure = Figure::new().sheet(format!("2 × {skill}"), 2 * rank(actor, skill));
+    effect::swayed(actor, figure, &[&skill.name()])
+}
+
 /// A skill twice, for a defense of body and mind (C24).
 fn twice(actor: &Actor, skill: &Skill) -> Figure {
-    let figure = Figure::new().sheet(format!("2 × {skill}"), 2 * rank(actor, skill));
-    hook::figure(&Context::of(actor), Quantity::ArcaneDefense, figure)
+    hook::figure(&Context::of(actor), Quantity::ArcaneDefense, doubled(actor, skill))
 }
 
 pub(crate) static CHARACTER: Sheet = Sheet {
@@ -73,17 +78,14 @@ pub(crate) static CHARACTER: Sheet = Sheet {
         Arcane::Fortitude => twice(actor, &Skill::ATHLETICS),
         Arcane::Reflex => twice(actor, &Skill::named("coordination")),
     },
-    spell_power: |actor| {
-        let magic = Skill::named("magic");
-        Figure::new().sheet(format!("2 × {magic}"), 2 * rank(actor, &magic))
-    },
+    spell_power: |actor| doubled(actor, &Skill::named("magic")),
     hand_size: |actor| 5 + heart(actor),
     // RULING B3: Heart replaces half VIT.
     spared: |actor| ("Heart".into(), heart(actor)),
     // RULING B4: Steady replaces Psyche.
     flip: |actor| {
         let steady = Figure::new().with(Skill::STEADY.name(), rank(actor, &Skill::STEADY));
-        effect::swayed(actor, steady, &Skill::STEADY.name()).total()
+        effect::swayed(actor, steady, &[&Skill::STEADY.name()]).total()
     },
     lead: |actor, lead| match (lead, actor.paper()) {
         (Lead::Stat(stat), Some(paper)) => (stat.name().into(), paper.sheet.stat(*stat)),
@@ -97,8 +99,8 @@ pub(crate) static CHARACTER: Sheet = Sheet {
         vec![skill.unwrap_or_else(|| (with.lead.words().into_owned(), 0))]
     },
     pool: figures::pool,
-    land,
-    may_answer: |_, _, harm| Ok(harm.guardable),
+    land: strike::take,
+    may_answer: |_, _, harm| Ok(harm.is(BlowMark::Guardable)),
     restore: heal::regain,
     lose: strike::lose_hp,
     pay_flowers: people::pay_flowers,
@@ -147,7 +149,7 @@ pub(crate) static OPPONENT: Sheet = Sheet {
     // An opponent has no FP to count.
     pay_flowers: |_, _, _| Ok(()),
     hides_blows: |_| true,
-    land,
+    land: strike::take,
     restore: heal::regain,
     lose: strike::lose_hp,
     turn: next::turn_of_opponent,
@@ -174,9 +176,4 @@ pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> S
         figures: figures::all(actor),
     });
     SeenOpponent { looks: looks(foe.hp, foe.sheet.hp), numbers }
-}
-
-fn land(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
-    let lost = strike::take(step, due, harm)?;
-    pending::wound(step, due, harm, lost)
 }

@@ -2,13 +2,15 @@
 
 use super::{figures, status};
 use crate::entry::Entry;
+use crate::rules::blow::{self, Weighed};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::map::sight;
-use crate::rules::target::{Attack, attacked, hit_together, hits, may_target, weak};
+use crate::rules::sheet::PLAIN;
+use crate::rules::target::{Attack, attacked, hit_together, hits, may_target};
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{
-    Actor, ActorId, Body, Damage, DamageType, Figure, Grant, Manner, Moment, NudgeRoll, Obligation, Paper,
-    PaperOpponent, Pending, Quantity, Reach, Skill, State, Status, Until,
+    Actor, ActorId, BlowMark, Body, Damage, Figure, Grant, Manner, Moment, NudgeRoll, Obligation, Paper,
+    PaperOpponent, Pending, Reach, Skill, State, Status, Until,
 };
 use std::borrow::Cow;
 
@@ -41,17 +43,19 @@ pub(super) fn may(step: &Step, attack: &Attack<'_>) -> Result {
     may_target(step, attack)
 }
 
-/// Adds the dice that Boosted and Weakened give against an opponent (P8), except those unrelated to the roll.
+/// Adds the dice that statuses of an opponent give against it (P8), except those unrelated to the roll.
 pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figure) -> Result {
     let other = step.actor(other)?;
     if other.is_played() {
         return Ok(());
     }
-    for (status, sign, word) in [(Status::Weakened, 1, "Weakened"), (Status::Boosted, -1, "Boosted")] {
+    // RULING P49: one who is disoriented is easier to fight.
+    let all = [(Status::Weakened, 1), (Status::Disoriented, 1), (Status::Boosted, -1)];
+    for (status, sign) in all {
         let level = effect::level_where(other, status, |what| {
             !leaving_out.iter().any(|out| what.eq_ignore_ascii_case(out))
         });
-        pool.add(format!("{} is {word}", other.name), sign * level);
+        pool.add(format!("{} is {status}", other.name), sign * level);
     }
     Ok(())
 }
@@ -68,13 +72,14 @@ fn damage_of(actor: &Actor) -> Figure {
 
 /// Returns the HP that a plain strike takes from a target who does not guard: the damage less resistance and Defense.
 pub fn loss(actor: &Actor, target: &Actor) -> i32 {
-    let (at, weak) = (Context::of(target), weak(target, &[]));
-    if hook::granted(&at, Grant::Immune).is_some() || (effect::secure(target) && !weak) {
+    let harm = Damage { figure: damage_of(actor), ..Damage::default() };
+    let Weighed { dealt, weak, .. } = blow::weighed(&PLAIN, target, &harm);
+    let immune = hook::granted(&Context::of(target), Grant::Immune).is_some();
+    if immune || effect::secure(target) && weak.is_none() {
         return 0;
     }
-    let resisted = hook::strongest(&at, Quantity::Resist).map_or(0, |(_, off)| off);
-    let defense = if weak { 0 } else { figures::defense(target).total() };
-    (damage_of(actor).total() - resisted - defense).max(0)
+    let defense = if weak.is_some() { 0 } else { figures::defense(target).total() };
+    (dealt - defense).max(0)
 }
 
 /// Resolves a rolled strike: any grade hits.
@@ -123,67 +128,31 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
 fn owe(step: &mut Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Result {
     let figure = damage(step, who)?;
     let source = step.name(who);
-    // RULING C33: the elements of a strike count for a sheet of attributes if they name a type of damage.
-    let named: Vec<DamageType> = manners.iter().filter_map(|manner| manner.name().parse().ok()).collect();
-    let (types, manners) = (step.types_for(target, &named), manners.to_vec());
-    let harm = Damage { figure, by: Some(who.clone()), guardable: true, types, manners, ..Damage::default() };
+    let harm = Damage { figure, by: Some(who.clone()), manners: manners.to_vec(), ..Damage::default() };
+    let harm = harm.marked([BlowMark::Guardable]);
     step.add_pending_and_done(target, &source, Obligation::Harm(harm))
 }
 
-/// Damages a Paper Story character or opponent: minus Defense, KO at 0 HP. Returns the HP lost. RULING P12: Immune
-/// before Resist before Weakness.
-pub fn take(step: &mut Step, due: &Pending, harm: &Damage) -> Result<i32> {
+/// Damages a Paper Story character or opponent: minus Defense, KO at 0 HP. Returns the HP lost.
+pub fn take(step: &mut Step, due: &Pending, harm: &Damage, weighed: &Weighed) -> Result<i32> {
     let who = &due.to;
     let actor = step.actor(who)?;
-    let at = Context { manners: &harm.manners, ..Context::of(actor) };
-    let play = || Played { manners: &harm.manners, by: harm.by.clone(), ..Played::default() };
-    if let Some(by) = hook::granted(&at, Grant::Immune) {
-        step.log_text_of(
-            &[who],
-            format!("{}: {by}. The strike does nothing; its helpful effects may be accepted.", actor.name),
-        );
-        hook::trigger(step, Moment::Met, who, &play())?;
-        return Ok(0);
-    }
-    // RULING P24: damage that a guard stops completely triggers no Weakness.
-    let weak = hook::granted(&at, Grant::Weak).filter(|_| harm.left() > 0).map(Cow::into_owned);
-    // The stronger of two Weaknesses counts and is named.
-    let strongest = hook::strongest(&at, Quantity::Weakness).filter(|_| weak.is_some());
-    let more = strongest.as_ref().map_or(0, |(_, by)| *by);
-    let weak = strongest.map(|(by, _)| by.into_owned()).or(weak);
-    let resist = hook::strongest(&at, Quantity::Resist).map(|(by, off)| (by.into_owned(), off));
-    let whole = harm.left().max(0) + more;
-    // Resistance is subtracted first and logged separately.
-    let dealt = whole - resist.as_ref().map_or(0, |(_, off)| *off).min(whole);
-    let past = harm.past_soak || weak.is_some() || harm.manners.contains(&Manner::Piercing);
+    let (dealt, weak) = (weighed.dealt, weighed.weak.is_some());
+    let past = harm.is(BlowMark::PastSoak) || weak || harm.manners.contains(&Manner::Piercing);
     let defense = if past { 0 } else { figures::defense(actor).total() };
     let soaked = defense.min(dealt);
     let lost = dealt - soaked;
     let from = actor.health();
     let left = (from - lost).max(0);
-    let (name, looks) = (actor.name.clone(), looks(actor, left));
-    if let Some(by) = &weak {
-        let more = if more > 0 { format!(", and {more} more damage") } else { String::new() };
-        step.log_text_of(&[who], format!("{name}: {by}. Defense does not help{more}."));
-    }
-    if let Some((by, off)) = &resist {
-        step.log_text_of(&[who], format!("{name}: {by} takes {} off.", (*off).min(whole)));
-    }
-    let (source, blow) = (due.source.clone(), step.blow(harm));
+    let (looks, source, blow) = (looks(actor, left), due.source.clone(), step.blow(harm));
     step.log(Entry::Struck { who: step.who(who), dealt, soaked, lost, from, left, looks, source, blow });
     set_hp(step, who, left)?;
-    if weak.is_some() && lost > 0 && left == 0 && from > 0 {
+    if weak && lost > 0 && left == 0 && from > 0 {
         let state = State::Words("felled by a weakness".into());
         status::lay(step, who, FELLED, state, Until::Healed, "a weakness")?;
     }
     if lost > 0 && left > 0 {
         status::struck(step, who)?;
-    }
-    hook::trigger(step, Moment::Met, who, &play())?;
-    if lost > 0 {
-        let play = Played { lost, ..play() };
-        hook::trigger(step, Moment::Struck, who, &play)?;
-        hook::trigger(step, Moment::Hurt, who, &play)?;
     }
     Ok(lost)
 }

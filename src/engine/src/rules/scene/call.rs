@@ -44,7 +44,8 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
         invoked: Vec::new(),
         allowed: Vec::new(),
     };
-    let worth = if check.test { (Side::Difficulty, -i32::from(house.boon)) } else { (Side::Circumstance, 1) };
+    let side = if check.test { Side::Difficulty } else { Side::Circumstance };
+    let worth = if check.test { -i32::from(house.boon) } else { 1 };
     let SceneCheck { rating, circumstance, advantage, difficulty, .. } = &mut check;
     let mut figures = [
         (Side::Rating, rating),
@@ -52,7 +53,9 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
         (Side::Advantage, advantage),
         (Side::Difficulty, difficulty),
     ];
-    modifier::offer(&step.table, &mut figures, &[worth]);
+    let sides =
+        modifier::Sides { who: &call.who, against: None, own: &[(side, worth)], theirs: &[(side, -worth)] };
+    modifier::offer(&step.table, &mut figures, &sides);
     let own = call.modifiers.own.iter().map(|own| boon::own(own, house.boon)).collect();
     let modifiers = Modifiers { own, ..call.modifiers.clone() };
     modifier::choose(&mut figures, &modifiers, target::sayable(at.is_some()))?;

@@ -8,8 +8,8 @@ use crate::rules::{Refusal, Result, Step, dice, target};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::terms::signed;
 use crate::table::{
-    AdvantageDie, CheckNow, CheckStage, Damage, Figure, Obligation, ProcedureData, ProcedureKind, SceneCheck,
-    Seat, SeenCheck, Table,
+    AdvantageDie, BlowMark, CheckNow, CheckStage, Damage, Figure, Obligation, ProcedureData, ProcedureKind,
+    SceneCheck, Seat, SeenCheck, Table,
 };
 use crate::words::counted;
 
@@ -251,7 +251,7 @@ fn attacked(step: &mut Step, check: &SceneCheck) -> Result {
         if figure.total() == 0 {
             return Ok(());
         }
-        let harm = Damage { figure, by, guardable: true, ..Damage::default() };
+        let harm = Damage { figure, by, ..Damage::default() }.marked([BlowMark::Guardable]);
         step.add_pending_and_done(at, &source, Obligation::Harm(harm))
     })
 }

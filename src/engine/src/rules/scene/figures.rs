@@ -20,10 +20,9 @@ pub fn rating(now: &Protagonist, asked: Option<&Skill>) -> (String, i32) {
 pub fn of_check(actor: &Actor, terms: Vec<(String, i32)>) -> Figure {
     let mut figure = Figure::new();
     for (name, value) in terms {
-        figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
-        figure = effect::swayed(actor, figure, &name);
+        figure.terms.push(Term::new(name, value).from(Source::Sheet));
     }
-    hook::figure(&Context::of(actor), Quantity::TrialBonus, figure)
+    hook::figure(&Context::of(actor), Quantity::TrialBonus, effect::rolled(actor, figure, &[]))
 }
 
 pub fn times(now: &Protagonist, n: i32) -> Figure {
@@ -38,7 +37,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let mut dice = Figure::new();
     dice.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
     let points = Figure::new().at_least(0);
-    Some(Pool { dice: effect::swayed(actor, dice, &name), points, stat: "Hope".into() })
+    Some(Pool { dice: effect::swayed(actor, dice, &[]), points, stat: "Hope".into() })
 }
 
 pub fn all(now: &Protagonist) -> Vec<(String, Figure)> {

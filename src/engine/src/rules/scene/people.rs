@@ -42,5 +42,5 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Resu
 
 /// A night's sleep restores no Hope; the cards return.
 pub fn rest(step: &mut Step, who: &ActorId) -> Result {
-    if step.actor(who)?.piles.is_some() { time::cards_return(step, who) } else { Ok(()) }
+    time::cards_return(step, who)
 }

@@ -4,7 +4,7 @@ use super::{figures, hope, next, people};
 use crate::command::{Call, Command, Method, SceneCall, SceneTask};
 use crate::rules::hook::{self, Context};
 use crate::rules::sheet::{Aimed, Armed, PLAIN, Sheet, aimed};
-use crate::rules::{Refusal, Step, attached, effect, pending};
+use crate::rules::{Refusal, Step, attached, effect};
 use crate::table::{
     Actor, ActorId, Alignment, Bearer, Cached, CheckLead, Duration, Figure, Lead, Protagonist, Quantity,
     SceneTrait, SeenProtagonist, Skill,
@@ -25,7 +25,7 @@ pub(crate) static PROTAGONIST: Sheet = Sheet {
         let (name, value) = best(actor, None);
         (format!("½ {name}").into(), value / 2)
     },
-    flip: |actor| best(actor, None).1,
+    flip: |actor| effect::swayed(actor, whole(actor, 1), &[]).total(),
     lead: |actor, lead| {
         let (name, value) = best(actor, if let Lead::Skill(skill) = lead { Some(skill) } else { None });
         (name.into(), value)
@@ -50,10 +50,10 @@ pub(crate) static PROTAGONIST: Sheet = Sheet {
             return None;
         }
         let (name, value) = figures::rating(now, asked.as_ref());
-        let own = Figure::new().sheet(name.clone(), value);
+        let own = Figure::new().sheet(name, value);
         // RULING T18: the rating is the damage, unless the Dealer says otherwise.
         let damage = own.clone().at_least(0);
-        let bonus = effect::swayed(actor, own, &name);
+        let bonus = effect::swayed(actor, own, &[]);
         Some(Armed {
             name: asked.map_or_else(String::new, |skill| skill.name()),
             bonus,
@@ -74,14 +74,15 @@ pub(crate) static PROTAGONIST: Sheet = Sheet {
     arcane: |actor, _| hook::figure(&Context::of(actor), Quantity::ArcaneDefense, whole(actor, 2)),
     spell_power: |actor| whole(actor, 1),
     // RULING T18: damage is a negative trait on a protagonist.
-    land: |step, due, harm| {
-        let lost = harm.left().max(0);
+    land: |step, due, harm, weighed| {
+        let lost = weighed.dealt;
         if lost == 0 {
             let name = step.name(&due.to);
-            return step.log_text_of_and_done(&[&due.to], format!("{name} takes no {}.", harm.kind()));
+            step.log_text_of(&[&due.to], format!("{name} takes no {}.", harm.kind()));
+        } else {
+            hurt(step, &due.to, lost, &due.source);
         }
-        hurt(step, &due.to, lost, &due.source);
-        pending::wound(step, due, harm, lost)
+        Ok(lost)
     },
     restore: |step, who, _by, _why| Err(Refusal::HurtIsATrait(step.name(who))),
     lose: |step, who, lost, why| {

@@ -8,9 +8,9 @@ use crate::rules::hook::{self, Context};
 use crate::rules::target::{self, hits};
 use crate::rules::{Refusal, Result, Step, effect, gear, pending};
 use crate::table::{
-    Actor, ActorId, Aim, AttackMode, Automation, Cached, Challenge, CheckTag, Damage, DamageType, Doing,
-    EffectSpec, Exchange, Figure, FoeAttack, Free, Grant, Hook, Obligation, Outcome, PairResult, Procedure,
-    ProcedureKind, Quality, Quantity, Source, State, Temper, Term, Until,
+    Actor, ActorId, Aim, AttackMode, Automation, BlowMark, Cached, Challenge, CheckTag, Damage, DamageType,
+    Doing, EffectSpec, Exchange, Figure, FoeAttack, Free, Grant, Hook, Manner, Obligation, Outcome,
+    PairResult, Procedure, ProcedureKind, Quality, Quantity, Source, State, Temper, Term, Until,
 };
 use std::cmp::Ordering;
 
@@ -108,7 +108,8 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
     }
     if attack.blood > 0 {
         let source = format!("the price of {}", attack.name);
-        let blood = Damage { past_soak: true, blood: true, ..Damage::of(source.clone(), attack.blood) };
+        let blood = Damage::of(source.clone(), attack.blood);
+        let blood = blood.marked([BlowMark::PastSoak, BlowMark::Blood]);
         step.add_pending(&foe, &source, Obligation::Harm(blood));
     }
     Ok(())
@@ -272,14 +273,11 @@ fn receive(
     let Answer { foe, way, fury, slower, main } = *answer;
     let (who, main) = (&challenge.players[place].who, place == main);
     let at_vehicle = aimed_at_vehicle(step, challenge, who);
-    let mut harm = Damage {
-        by: Some(foe.clone()),
-        at_vehicle,
-        guardable: step.actor(who)?.is_played(),
-        exchange: true,
-        slower,
-        ..Damage::of("failures", failures)
-    };
+    let mut harm = Damage { by: Some(foe.clone()), ..Damage::of("failures", failures) };
+    harm = harm.marked([BlowMark::Exchange]);
+    harm.set(BlowMark::AtVehicle, at_vehicle);
+    harm.set(BlowMark::Guardable, step.actor(who)?.is_played());
+    harm.set(BlowMark::Slower, slower);
     let source = if step.actor(foe)?.foe().is_some() {
         let attack = attack_of(step, foe, way)?;
         if main {
@@ -299,7 +297,7 @@ fn receive(
             harm.figure.terms.extend(weapon_damage(step, foe, way)?.terms);
         }
         weapon_qualities(step, foe, way, None, &mut harm)?;
-        harm.types = types(step, foe, who)?;
+        harm.manners.extend(types(step, foe)?);
         step.name(foe)
     };
     if harm.left() <= 0 {
@@ -318,11 +316,11 @@ pub(super) fn weapon_damage(step: &Step, who: &ActorId, way: AttackMode) -> Resu
     Ok((step.sheet_of(actor).armed)(actor, None).unwrap_or_default().damage)
 }
 
-/// Returns the types of damage that an attacker usually deals, as far as the target's sheet uses them.
-fn types(step: &Step, who: &ActorId, target: &ActorId) -> Result<Vec<DamageType>> {
+/// Returns the types of damage that an attacker usually deals.
+fn types(step: &Step, who: &ActorId) -> Result<Vec<Manner>> {
     let actor = step.actor(who)?;
     let usual = (step.sheet_of(actor).armed)(actor, None).unwrap_or_default().types;
-    Ok(step.types_for(target, &usual))
+    Ok(DamageType::manners(&usual))
 }
 
 /// The level of a Disarmed of the weapon or the skill of a way of fighting, or of any attack (B14).
@@ -397,7 +395,7 @@ pub(super) fn weapon_qualities(
     if let Some(weapon) = gear::serving(hero, way).filter(|weapon| !gear::too_heavy(actor, weapon)) {
         strikes_with(harm, &weapon.qualities);
         let at = Context { outcome, ..Context::of(actor).table(&step.table).fighting(way, Some(weapon)) };
-        harm.piercing = hook::granted(&at, Grant::Penetrating).is_some();
+        harm.set(BlowMark::Piercing, hook::granted(&at, Grant::Penetrating).is_some());
     }
     let at =
         Context { outcome, ..Context::of(actor).table(&step.table).fighting(way, gear::serving(hero, way)) };
@@ -407,10 +405,10 @@ pub(super) fn weapon_qualities(
 }
 
 pub(super) fn strikes_with(harm: &mut Damage, qualities: &[Quality]) {
-    harm.piercing = hook::has(qualities, Grant::Penetrating);
-    harm.crushing = hook::has(qualities, Grant::Crushing);
-    harm.smashing = hook::has(qualities, Grant::Smashing);
-    harm.unmagic = hook::has(qualities, Grant::Magic);
+    harm.set(BlowMark::Piercing, hook::has(qualities, Grant::Penetrating));
+    harm.set(BlowMark::Crushing, hook::has(qualities, Grant::Crushing));
+    harm.set(BlowMark::Smashing, hook::has(qualities, Grant::Smashing));
+    harm.set(BlowMark::Unmagic, hook::has(qualities, Grant::Magic));
     heat::struck_with(harm, |grant| hook::has(qualities, grant));
 }
 
@@ -467,7 +465,9 @@ fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result {
     let parts = multi_target::divided(step, foe, challenge.aim.others(), &figure);
     let shared = multi_target::leaves_a_choice(&parts);
     let by = Some(who.clone());
-    let mut harm = Damage { by, exchange: true, past_armor: stealth, slower, ..Damage::default() };
+    let mut harm = Damage { by, ..Damage::default() }.marked([BlowMark::Exchange]);
+    harm.set(BlowMark::PastArmor, stealth);
+    harm.set(BlowMark::Slower, slower);
     weapon_qualities(step, &who, way, challenge.outcome(), &mut harm)?;
     let source = match with_what(step.actor(&who)?, way) {
         Some(weapon) => format!("{}, {weapon}", step.name(&who)),
@@ -477,8 +477,10 @@ fn deal(step: &mut Step, challenge: &Challenge, blow: &Blow<'_>) -> Result {
     for (foe, figure) in parts {
         let guardable = guardable(step, &foe, stealth)?;
         let at_vehicle = aimed_at_vehicle(step, challenge, &foe);
-        let types = types(step, &who, &foe)?;
-        let blow = Damage { figure, guardable, at_vehicle, types, ..harm.clone() };
+        let mut blow = Damage { figure, ..harm.clone() };
+        blow.manners.extend(types(step, &who)?);
+        blow.set(BlowMark::Guardable, guardable);
+        blow.set(BlowMark::AtVehicle, at_vehicle);
         let attack = tactics::attack(step, &who, &foe, way, false)?;
         let mut due = None;
         hits(step, &attack, |step| {

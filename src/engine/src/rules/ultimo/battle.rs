@@ -6,8 +6,8 @@ use super::{army, attack, call, companion, harm, judge, settle};
 use crate::rules::hook::Context;
 use crate::rules::{Refusal, Result, Step, pending};
 use crate::table::{
-    ActorId, Aim, Army, AttackMode, Attribute, Automation, Challenge, Damage, Figure, Free, Lead, Obligation,
-    Outcome, Pairing,
+    ActorId, Aim, Army, AttackMode, Attribute, Automation, BlowMark, Challenge, Damage, Figure, Free, Lead,
+    Obligation, Outcome, Pairing,
 };
 
 fn command(step: &Step, who: &ActorId) -> Result<Pairing> {
@@ -136,7 +136,7 @@ fn strike(step: &mut Step, who: &ActorId, dealt: i32, enemy: &str, own: &str) ->
 
 /// Deals an army's damage to a character; the excess over health and soak goes to the character's army (U175).
 fn receive(step: &mut Step, who: &ActorId, figure: Figure, enemy: &str, own: Option<&str>) -> Result {
-    let mut harm = Damage { guardable: true, figure, ..Damage::default() };
+    let mut harm = Damage { figure, ..Damage::default() }.marked([BlowMark::Guardable]);
     let whole = harm.left();
     if whole <= 0 || step.actor(who)?.is_gone() {
         return Ok(());

@@ -11,9 +11,9 @@ use crate::rules::sheet::attack_roll;
 use crate::rules::target::{self, WITHIN_REACH, may_target};
 use crate::rules::{Refusal, Result, Step, effect, gear, modifier, pending};
 use crate::table::{
-    Actor, ActorId, Aim, AttackMode, Attribute, Challenge, Doing, Figure, Foe, FoePower, Grant, Lead,
-    Obligation, Pairing, Persuasion, Piles, Player, ProcedureKind, Quantity, Skill, Source, Stage, Temper,
-    Term,
+    Actor, ActorId, Aim, AttackMode, Attribute, BlowMark, Challenge, Doing, Figure, Foe, FoePower, Grant,
+    Lead, Obligation, Pairing, Persuasion, Piles, Player, ProcedureKind, Quantity, Skill, Source, Stage,
+    Temper, Term,
 };
 use std::borrow::Cow;
 
@@ -35,7 +35,10 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     }
     let within = target::is_within(call);
     aims(step, &call.who, task, within)?;
-    step.player(&call.who)?;
+    // RULING P45: copies hold no cards.
+    if step.player(&call.who)?.piles.is_none() {
+        return Err(Refusal::NoCards(step.name(&call.who)));
+    }
     turn_left(step, &call.who, task)?;
     if let Task::Battle { way, .. } = task {
         gear::loaded(step, &call.who, *way)?;
@@ -54,7 +57,13 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     let at = Context { with: Some(&with), ..Context::of(leader).table(&step.table).aiming(&aim) };
     difficulty = hook::figure(&at, Quantity::Difficulty, difficulty);
     let figures = &mut [(Side::Limit, &mut limit), (Side::Difficulty, &mut difficulty)];
-    modifier::offer(&step.table, figures, &[(Side::Limit, 1), (Side::Difficulty, -1)]);
+    let sides = modifier::Sides {
+        who: &call.who,
+        against: aim.opponent(),
+        own: &[(Side::Limit, 1), (Side::Difficulty, -1)],
+        theirs: &[(Side::Difficulty, 1), (Side::Limit, -1)],
+    };
+    modifier::offer(&step.table, figures, &sides);
     let taken_up = improvised::is_blow(task).then(|| improvised::without(&call.modifiers));
     modifier::choose(figures, taken_up.as_ref().unwrap_or(&call.modifiers), check_tags::sayable(&aim))?;
     let leader = Player::new(&call.who, limit);
@@ -152,7 +161,7 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
     }
     let blows =
         matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. } | Task::Ram(_));
-    pending::none_left(step, |d| blows && matches!(&d.what, Obligation::Harm(h) if h.exchange))
+    pending::none_left(step, |d| blows && matches!(&d.what, Obligation::Harm(h) if h.is(BlowMark::Exchange)))
 }
 
 pub(super) fn of_task(n: u8) -> Result<Figure> {
@@ -243,18 +252,18 @@ pub fn attack_pairing(step: &Step, who: &ActorId, way: AttackMode) -> Result<Pai
 
 /// Returns what the sheet of a character, an opponent or a creature has for a pairing (B18).
 fn of_pairing(step: &Step, actor: &Actor, with: &Pairing) -> Figure {
-    let mut figure = Figure::new();
-    for (name, value) in step.sheet_of(actor).pairing(actor, with) {
-        figure = effect::swayed(actor, figure.sheet(name.clone(), value), &name);
-    }
-    figure.at_least(0)
+    let halves = step.sheet_of(actor).pairing(actor, with);
+    let names: Vec<&str> = halves.iter().map(|(name, _)| &**name).collect();
+    let figure = halves.iter().fold(Figure::new(), |all, (name, value)| all.sheet(name.clone(), *value));
+    effect::swayed(actor, figure, &names).at_least(0)
 }
 
 /// Returns the difficulty of surprising: a foe's danger sense, or a character's ½ INT and Awareness (U39).
 pub(super) fn alertness(step: &Step, target: &ActorId) -> Result<Figure> {
     let actor = step.living(target)?;
     if let Some(foe) = actor.foe() {
-        return Ok(Figure::new().sheet(DANGER_SENSE, foe.sheet.danger_sense).at_least(0));
+        let sense = Figure::new().sheet(DANGER_SENSE, foe.sheet.danger_sense);
+        return Ok(effect::swayed(actor, sense, &[]).at_least(0));
     }
     let with = Pairing { lead: Lead::Attribute(Attribute::Int), skill: Skill::AWARENESS };
     Ok(of_pairing(step, actor, &with))
@@ -277,11 +286,16 @@ pub(super) fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuas
     {
         return Err(Refusal::Fervor(actor.name.clone(), host.name.clone()));
     }
-    Ok(match how {
-        Persuasion::Manipulate => Figure::new().sheet(MANIPULATION, sheet.manipulation),
-        Persuasion::Empathize => Figure::new().sheet(EMPATHY, sheet.empathy),
-    }
-    .at_least(0))
+    let (name, value, also) = match how {
+        Persuasion::Manipulate => (MANIPULATION, sheet.manipulation, "Manipulation"),
+        Persuasion::Empathize => (EMPATHY, sheet.empathy, "Empathy"),
+    };
+    Ok(effect::swayed(actor, Figure::new().sheet(name, value), &[also]).at_least(0))
+}
+
+/// What Boosted and Weakened move in a row of cards beside the halves of its pairing (B14).
+fn attacks(aim: &Aim) -> &'static [&'static str] {
+    if aim.way().is_some() { &["Attack"] } else { &[] }
 }
 
 /// Returns the limit for a pairing: half attribute and skill, or two skills, with every modifier (U11).
@@ -293,9 +307,9 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     }
     let sheet = step.sheet_of(actor);
     for (name, value) in sheet.pairing(actor, with) {
-        figure.terms.push(Term::new(name.clone(), value).from(Source::Sheet));
-        figure = effect::swayed(actor, figure, &name);
+        figure.terms.push(Term::new(name, value).from(Source::Sheet));
     }
+    let figure = effect::rolled(actor, figure, attacks(aim));
     let at = Context { with: Some(with), ..Context::of(actor).table(&step.table).aiming(aim) };
     let mut figure = hook::figure(&at, Quantity::Limit, figure);
     if let Aim::Attack { foe, way, answer, .. } = aim {
@@ -375,6 +389,7 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: AttackMode) -> Result<Figure> 
     let state = step.foe(foe)?;
     let attack = state.sheet.attack(way).ok_or_else(|| Refusal::NoSuchAttack(actor.name.clone()))?;
     let figure = Figure::new().sheet(format!("{} {}", way.word(), attack.name), attack.power).at_least(0);
+    let figure = effect::swayed(actor, figure, &["Attack"]);
     let mut figure = hook::figure(&Context::of(actor).table(&step.table), way.power(), figure);
     tactics::power(step, actor, way, &mut figure);
     if state.temper == Temper::Open {
@@ -400,5 +415,6 @@ pub fn power(step: &Step, who: &ActorId, way: AttackMode) -> Result<Figure> {
         return foe_power(step, who, way);
     }
     let figure = of_pairing(step, actor, &attack_pairing(step, who, way)?);
+    let figure = effect::swayed(actor, figure, &["Attack"]);
     Ok(hook::figure(&Context::of(actor).table(&step.table), way.power(), figure))
 }

@@ -7,7 +7,9 @@ use crate::command::Call;
 use crate::rules::hook::{self, Context};
 use crate::rules::target::WITHIN_REACH;
 use crate::rules::{Refusal, Result, Step, usage_log};
-use crate::table::{Actor, ActorId, Aim, Challenge, CheckTag, Damage, Grant, Obligation, Outcome, Pairing};
+use crate::table::{
+    Actor, ActorId, Aim, BlowMark, Challenge, CheckTag, Damage, Grant, Obligation, Outcome, Pairing,
+};
 
 const EARLY: &str = "a bomb that goes off early";
 
@@ -74,7 +76,7 @@ pub fn bomb_failed(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> 
     let name = step.name(challenge.leader());
     step.log_text_of(&[challenge.leader()], format!("The bomb goes off early in the hands of {name}."));
     for who in near {
-        let harm = Damage { from_effect: true, ..Damage::of(EARLY, damage) };
+        let harm = Damage::of(EARLY, damage).marked([BlowMark::FromEffect]);
         step.add_pending(&who, EARLY, Obligation::Harm(harm));
     }
     Ok(())

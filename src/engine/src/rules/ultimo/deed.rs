@@ -9,8 +9,8 @@ use crate::rules::hook::{self, Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, draw, private_messages, time};
 use crate::table::card::named_in;
 use crate::table::{
-    ActorId, AttackMode, Cached, Challenge, Damage, Doing, EffectSpec, Figure, Free, Grant, Hook, HookAction,
-    Incoming, LuckCard, Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value, Work,
+    ActorId, AttackMode, BlowMark, Cached, Challenge, Damage, Doing, EffectSpec, Figure, Free, Grant, Hook,
+    HookAction, Incoming, LuckCard, Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value, Work,
 };
 use crate::words::counted;
 
@@ -106,7 +106,8 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
 }
 
 fn damage(step: &mut Step, to: &ActorId, n: i32, of: &[Manner], cause: &Cause) -> Result {
-    let harm = Damage { from_effect: true, manners: of.to_vec(), ..Damage::of(cause.name.clone(), n) };
+    let harm = Damage { manners: of.to_vec(), ..Damage::of(cause.name.clone(), n) };
+    let harm = harm.marked([BlowMark::FromEffect]);
     step.add_pending_and_done(to, &cause.name, Obligation::Harm(harm))
 }
 

@@ -3,8 +3,8 @@
 use crate::rules::pending::{find_due, replace_due, strike_off};
 use crate::rules::{Refusal, Result, Step, map};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, Challenge, Damage, EffectSpec, Figure, Free, Lead, Obligation, Outcome,
-    Pairing, Pending, Skill, State, Until,
+    Actor, ActorId, Aim, Attribute, BlowMark, Challenge, Damage, EffectSpec, Figure, Free, Lead, Obligation,
+    Outcome, Pairing, Pending, Skill, State, Until,
 };
 
 /// The feet of a fall without damage.
@@ -34,7 +34,8 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
         Obligation::Free(Free { no_damage: true, ..Free::minor(1) })
     } else {
         // RULING U110: armor does not soften a fall, nor does it break.
-        Obligation::Harm(Damage { figure, past_armor: true, fall: true, ..Damage::default() })
+        let fall = Damage { figure, ..Damage::default() };
+        Obligation::Harm(fall.marked([BlowMark::PastArmor, BlowMark::Fall]))
     };
     step.add_pending_and_done(who, &source, owed)
 }
@@ -43,7 +44,7 @@ pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
 fn trying(step: &Step, who: &ActorId, due: Option<u32>) -> Result<Pending> {
     let tried = |due: &Pending| {
         due.to == *who
-            && (matches!(&due.what, Obligation::Harm(harm) if harm.fall)
+            && (matches!(&due.what, Obligation::Harm(harm) if harm.is(BlowMark::Fall))
                 || matches!(due.what, Obligation::Footing(_)))
     };
     find_due(step, due, tried).map_err(|_| Refusal::NoFall(step.name(who)))
@@ -86,7 +87,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, due: u32, outcome: Outcom
 }
 
 fn landed(step: &mut Step, due: &Pending, mut harm: Damage, outcome: Outcome) {
-    harm.fall = false;
+    harm.set(BlowMark::Fall, false);
     let name = step.name(&due.to);
     if outcome <= Outcome::Partial {
         harm.avoided += harm.left() / 2;

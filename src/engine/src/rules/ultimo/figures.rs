@@ -2,7 +2,7 @@
 
 use super::{companion, magic, people};
 use crate::rules::hook::{self, Context};
-use crate::rules::{gear, usage_log};
+use crate::rules::{effect, gear, usage_log};
 use crate::table::sheet::MOST_OF_A_FOE;
 use crate::table::{
     Actor, AttackMode, Attribute, Cached, CardRules, Figure, FoeAttack, FoeSheet, Grant, Hero, Manner,
@@ -150,15 +150,18 @@ pub fn soak_against(actor: &Actor, of: &[Manner]) -> Figure {
 }
 
 fn soak_of_body(at: &Context<'_>) -> Figure {
+    // RULING B14: soak is read in place of Defense.
+    let swayed = |figure: Figure| effect::swayed(at.who, figure, &["Defense", "Soak"]);
     if let Some(foe) = at.who.foe() {
-        return hook::figure(at, Quantity::Soak, Figure::new().sheet("toughness", foe.sheet.toughness))
-            .at_least(0);
+        let own = swayed(Figure::new().sheet("toughness", foe.sheet.toughness));
+        return hook::figure(at, Quantity::Soak, own).at_least(0);
     }
     let Some(hero) = at.who.hero() else { return Figure::new() };
     if hook::granted(at, Grant::NoNaturalSoak).is_some() {
         return Figure::new();
     }
-    hook::figure(at, Quantity::Soak, Figure::new().sheet("Toughness", rank(hero, &Skill::TOUGHNESS)))
+    let own = swayed(Figure::new().sheet("Toughness", rank(hero, &Skill::TOUGHNESS)));
+    hook::figure(at, Quantity::Soak, own)
 }
 
 fn carried(at: &Context<'_>, hero: &Hero) -> Figure {

@@ -8,8 +8,8 @@ use crate::rules::people::next_of_its_kind;
 use crate::rules::target::{self, hits};
 use crate::rules::{Refusal, Result, Step, counters, draw, gear};
 use crate::table::{
-    Actor, ActorId, AttackMode, Automation, Body, Cached, Damage, Doing, EffectSpec, Foe, FoeAttack,
-    FoeSheet, FollowerKind, Grant, Obligation, Outcome, Quantity, Role, State, Table, Until,
+    Actor, ActorId, AttackMode, Automation, BlowMark, Body, Cached, Damage, Doing, EffectSpec, Foe,
+    FoeAttack, FoeSheet, FollowerKind, Grant, Obligation, Outcome, Quantity, Role, State, Table, Until,
 };
 use crate::words::capital;
 
@@ -217,7 +217,8 @@ fn strikes(step: &mut Step, to: &ActorId, blow: &Blow<'_>) -> Result {
     }
     // RULING U196: an actor that could guard against a fighter can guard against a companion.
     let guardable = step.actor(to)?.is_played();
-    let mut harm = Damage { by: Some(by.clone()), guardable, ..Damage::of("successes", won) };
+    let mut harm = Damage { by: Some(by.clone()), ..Damage::of("successes", won) };
+    harm.set(BlowMark::Guardable, guardable);
     let actor = step.actor(by)?;
     if let Some(foe) = actor.foe() {
         if let Some(attack) = foe.sheet.attack(way) {
@@ -266,7 +267,7 @@ pub(super) fn take_blow(
     let Obligation::Harm(mut harm) = due.what else { return Err(Refusal::NothingOwed) };
     loyal::willing(step, to)?;
     let damage = harm.left();
-    harm.guardable = false;
+    harm.set(BlowMark::Guardable, false);
     let owed = Obligation::Harm(harm);
     let what = owed.words();
     if let Some(waiting) = step.table.pending.iter_mut().find(|waiting| waiting.id == due.id) {

@@ -5,12 +5,13 @@ use super::{
 };
 use crate::command::{Guard, GuardCall};
 use crate::entry::{Entry, FALLS};
+use crate::rules::blow::Weighed;
 use crate::rules::hook::{self, Context};
-use crate::rules::pending::{find_due, replace_due, strike_off, wound};
-use crate::rules::{Refusal, Result, Step, draw, effect, gear, usage_log};
+use crate::rules::pending::{find_due, replace_due, strike_off};
+use crate::rules::{Refusal, Result, Step, blow, draw, effect, gear, usage_log};
 use crate::table::{
-    Actor, ActorId, Aim, AttackMode, Attribute, Cached, Card, Challenge, Damage, EffectSpec, Figure,
-    FoePower, Grant, HookAction, Obligation, Pending, Quantity, State, Until, Uses, Worn,
+    Actor, ActorId, Aim, AttackMode, Attribute, BlowMark, Cached, Card, Challenge, Damage, EffectSpec,
+    Figure, FoePower, Grant, HookAction, Obligation, Pending, Quantity, State, Until, Uses, Worn,
 };
 use std::borrow::Cow;
 
@@ -28,14 +29,15 @@ pub fn absorb(step: &mut Step, id: Option<u32>) -> Result {
         return Err(Refusal::NoPatience(step.name(&due.to)));
     }
     strike_off(step, due.id);
-    let dealt = harm.left();
-    let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
+    let weighed = blow::weighed(step.sheet(&due.to)?, step.actor(&due.to)?, harm);
+    let dealt = weighed.dealt;
+    let soaked = soak_of_foe(step, &due.to, harm, &weighed)?;
     let through = dealt - soaked;
     let patience_left = step.foe(&due.to)?.patience;
     // Damage beyond patience still goes to health.
     patience::lose(step, &due.to, None, Figure::new().with("damage taken from patience", through))?;
     let over = (through - patience_left).max(0);
-    finish_foe(step, &due, harm, &Blow { dealt, soaked, lost: over })
+    finish_foe(step, &due, harm, &Blow { dealt, soaked, lost: over }).map(drop)
 }
 
 pub fn may_absorb(step: &Step, who: &ActorId) -> Result<bool> {
@@ -63,15 +65,19 @@ pub fn may_guard(step: &Step, who: &ActorId) -> Result<bool> {
 pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     let GuardCall { who, guard, due, cards, deck } = call;
     let (guard, deck) = (*guard, *deck);
-    let due = find_due(step, *due, |d| d.to == *who && matches!(&d.what, Obligation::Harm(h) if h.guardable))
-        .map_err(|_| Refusal::CannotGuard)?;
+    let due = find_due(step, *due, |d| {
+        d.to == *who && matches!(&d.what, Obligation::Harm(h) if h.is(BlowMark::Guardable))
+    })
+    .map_err(|_| Refusal::CannotGuard)?;
     let Obligation::Harm(mut harm) = due.what.clone() else { return Err(Refusal::CannotGuard) };
     let actor = step.actor(who)?;
     if !effect::can_act(actor) || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
         return Err(Refusal::CannotGuard);
     }
     // An attack from stealth can be dodged by some, and blocked by nobody; a dodged blow cannot be blocked too.
-    let unblocked = harm.exchange && harm.past_armor || harm.avoided > 0 || harm.at_vehicle;
+    let unblocked = harm.is(BlowMark::Exchange) && harm.is(BlowMark::PastArmor)
+        || harm.avoided > 0
+        || harm.is(BlowMark::AtVehicle);
     if guard == Guard::Block && unblocked {
         return Err(Refusal::CannotGuard);
     }
@@ -96,7 +102,7 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     let used = throw(step, who, guard, cards, deck)?;
     let off = guarded(step, who, guard, &harm, given as i32)?.min(harm.left());
     harm.avoided += off;
-    harm.guardable = false;
+    harm.set(BlowMark::Guardable, false);
     if guard == Guard::Dodge && dodges_otherwise(step.actor(who)?) {
         harm.dodged = Some(before + given as i32);
     }
@@ -163,7 +169,7 @@ fn dodges_otherwise(actor: &Actor) -> bool {
 }
 
 fn way_of(step: &Step, harm: &Damage) -> Option<AttackMode> {
-    let fight = step.table.settled::<Challenge>().filter(|_| harm.exchange)?;
+    let fight = step.table.settled::<Challenge>().filter(|_| harm.is(BlowMark::Exchange))?;
     if let Aim::Attack { foe, answer, .. } = &fight.aim
         && harm.by.as_ref() == Some(foe)
     {
@@ -173,7 +179,7 @@ fn way_of(step: &Step, harm: &Damage) -> Option<AttackMode> {
 }
 
 pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
-    let open = |harm: &Damage| (harm.guardable || harm.dodged.is_some()) && harm.left() > 0;
+    let open = |harm: &Damage| (harm.is(BlowMark::Guardable) || harm.dodged.is_some()) && harm.left() > 0;
     let due = find_due(step, None, |due| {
         due.to == *who && matches!(&due.what, Obligation::Harm(harm) if open(harm))
     })?;
@@ -195,9 +201,9 @@ pub fn avoid(step: &mut Step, who: &ActorId, by: i32, cause: &str) -> Result {
 pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<Figure> {
     let actor = step.actor(who)?;
     step.hero(who)?;
-    let (quantity, which) = match guard {
-        Guard::Dodge => (Quantity::Dodge, Attribute::Agi),
-        Guard::Block => (Quantity::Block, Attribute::Str),
+    let (quantity, which, also) = match guard {
+        Guard::Dodge => (Quantity::Dodge, Attribute::Agi, "Dodge"),
+        Guard::Block => (Quantity::Block, Attribute::Str, "Block"),
     };
     let at = Context::of(actor);
     let (name, value) = if guard == Guard::Block && gear::shielded(actor) {
@@ -205,7 +211,7 @@ pub fn guard_limit(step: &Step, who: &ActorId, guard: Guard) -> Result<Figure> {
     } else {
         figures::half(&at, which)
     };
-    let base = Figure::new().sheet(name, value).at_least(0);
+    let base = effect::swayed(actor, Figure::new().sheet(name, value), &[also]).at_least(0);
     Ok(hook::figure(&at.table(&step.table), quantity, base))
 }
 
@@ -215,12 +221,13 @@ struct Blow {
     lost: i32,
 }
 
-pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
-    let dealt = harm.left().max(0);
-    if harm.at_vehicle && vehicle::of(step.actor(&due.to)?).is_some() {
-        return vehicle::struck(step, &due.to, dealt);
+pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Damage, weighed: &Weighed) -> Result<i32> {
+    let dealt = weighed.dealt;
+    if harm.is(BlowMark::AtVehicle) && vehicle::of(step.actor(&due.to)?).is_some() {
+        vehicle::struck(step, &due.to, dealt)?;
+        return Ok(0);
     }
-    let soaked = soak_of_hero(step, &due.to, harm, dealt)?;
+    let soaked = soak_of_hero(step, &due.to, harm, weighed)?;
     let lost = dealt - soaked;
     let left = step.hero(&due.to)?.health;
     let past_temporary = lost - people::temporary_health(step.actor(&due.to)?);
@@ -239,27 +246,29 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
         blow,
     });
     lose_health(step, &due.to, lost, "")?;
-    if harm.exchange
+    if harm.is(BlowMark::Exchange)
         && let Some(exchange) = step.table.exchange.as_mut()
     {
         Cached::make_mut(exchange).hurt.push((due.to.clone(), lost));
     }
     threat_effect::protected(step, due, lost)?;
-    wound(step, due, harm, lost)?;
     weapon_effects::dealt(step, harm, &due.to, lost)?;
     // A foe's blow that brings health to 0 kills; after a hero's blow the other player may still object.
     let by_foe = harm.by.as_ref().and_then(|by| step.table.actor(by)).is_some_and(|by| by.foe().is_some());
     let fell = left > 0 && step.hero(&due.to)?.health == 0;
-    if by_foe && fell { weapon_effects::slain(step, harm, &due.to) } else { Ok(()) }
+    if by_foe && fell {
+        weapon_effects::slain(step, harm, &due.to)?;
+    }
+    Ok(lost)
 }
 
-pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
-    let dealt = harm.left().max(0);
-    let soaked = soak_of_foe(step, &due.to, harm, dealt)?;
+pub fn land_on_foe(step: &mut Step, due: &Pending, harm: &Damage, weighed: &Weighed) -> Result<i32> {
+    let dealt = weighed.dealt;
+    let soaked = soak_of_foe(step, &due.to, harm, weighed)?;
     finish_foe(step, due, harm, &Blow { dealt, soaked, lost: dealt - soaked })
 }
 
-fn finish_foe(step: &mut Step, due: &Pending, harm: &Damage, blow: &Blow) -> Result {
+fn finish_foe(step: &mut Step, due: &Pending, harm: &Damage, blow: &Blow) -> Result<i32> {
     let foe = step.foe_mut(&due.to)?;
     let from = foe.health;
     foe.health = (from - blow.lost).max(0);
@@ -281,19 +290,23 @@ fn finish_foe(step: &mut Step, due: &Pending, harm: &Damage, blow: &Blow) -> Res
         step.log(Entry::Fell { who: step.who(&due.to), how: FALLS });
         speed::too_late(step, &due.to);
     }
-    if harm.exchange {
+    if harm.is(BlowMark::Exchange) {
         multi_target::count(step, &due.to, harm.by.as_ref(), lost);
     }
     weapon_effects::dealt(step, harm, &due.to, lost)?;
-    if left == 0 && from > 0 { weapon_effects::slain(step, harm, &due.to) } else { Ok(()) }
+    if left == 0 && from > 0 {
+        weapon_effects::slain(step, harm, &due.to)?;
+    }
+    Ok(lost)
 }
 
 /// Applies a hero's soak in order; armor that absorbs its full value breaks (U34).
-fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Result<i32> {
-    if harm.past_soak {
+fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Damage, weighed: &Weighed) -> Result<i32> {
+    if harm.is(BlowMark::PastSoak) || weighed.weak.is_some() {
         return Ok(0);
     }
-    let body = if harm.past_toughness {
+    let dealt = weighed.dealt;
+    let body = if harm.is(BlowMark::PastToughness) {
         0
     } else {
         figures::soak_against(step.actor(who)?, &harm.manners).total() + tactics::soak_beside(step, who)
@@ -310,11 +323,11 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Re
                 gear::is_held(&w.armor) == shields && !w.ruined && w.left > 0 && **worth > 0
             })
         {
-            let magic = hook::has(&worn.armor.qualities, Grant::Magic) && !harm.unmagic;
+            let magic = hook::has(&worn.armor.qualities, Grant::Magic) && !harm.is(BlowMark::Unmagic);
             if shields && both {
                 continue;
             }
-            if left == 0 || harm.past_armor || (harm.piercing && !magic) {
+            if left == 0 || harm.is(BlowMark::PastArmor) || (harm.is(BlowMark::Piercing) && !magic) {
                 continue;
             }
             let took = left.min(*worth);
@@ -333,24 +346,28 @@ fn soak_of_hero(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Re
 
 /// Breaks a piece of armor that absorbed its full value; a durable one is halved.
 fn break_piece(worn: &mut Worn, harm: &Damage) -> &'static str {
-    let ruinous = harm.crushing || harm.smashing && gear::is_held(&worn.armor);
+    let ruinous = harm.is(BlowMark::Crushing) || harm.is(BlowMark::Smashing) && gear::is_held(&worn.armor);
     worn.left = if hook::has(&worn.armor.qualities, Grant::Durable) && !ruinous { worn.left / 2 } else { 0 };
     if worn.left > 0 { "battered and gives half" } else { "destroyed" }
 }
 
-fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Result<i32> {
-    if harm.past_soak {
+fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Damage, weighed: &Weighed) -> Result<i32> {
+    if harm.is(BlowMark::PastSoak) || weighed.weak.is_some() {
         return Ok(0);
     }
+    let dealt = weighed.dealt;
     let at = Context::of(step.actor(who)?).table(&step.table);
     let less = hook::moved(&at, Quantity::Armor, step.foe(who)?.armor);
-    let body =
-        if harm.past_toughness { 0 } else { figures::soak_against(step.actor(who)?, &harm.manners).total() };
+    let body = if harm.is(BlowMark::PastToughness) {
+        0
+    } else {
+        figures::soak_against(step.actor(who)?, &harm.manners).total()
+    };
     let foe = step.foe_mut(who)?;
     let mut left = dealt - body.min(dealt);
-    let magic = foe.sheet.magic_armor && !harm.unmagic;
+    let magic = foe.sheet.magic_armor && !harm.is(BlowMark::Unmagic);
     let worth = foe.armor + less;
-    if !harm.past_armor && (!harm.piercing || magic) && worth > 0 {
+    if !harm.is(BlowMark::PastArmor) && (!harm.is(BlowMark::Piercing) || magic) && worth > 0 {
         let took = left.min(worth);
         left -= took;
         if took == worth && !magic {
@@ -362,10 +379,10 @@ fn soak_of_foe(step: &mut Step, who: &ActorId, harm: &Damage, dealt: i32) -> Res
 }
 
 pub fn foe_loses(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
-    let harm = Damage { past_soak: true, ..Damage::of(why.to_string(), lost) };
+    let harm = Damage::of(why.to_string(), lost).marked([BlowMark::PastSoak]);
     let (to, owed) = (who.clone(), Obligation::Harm(harm.clone()));
     let due = Pending { id: 0, to, also: Vec::new(), source: why.into(), what: owed, taken_from: None };
-    finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost })
+    finish_foe(step, &due, &harm, &Blow { dealt: lost, soaked: 0, lost }).map(drop)
 }
 
 /// Takes health, temporary health first (U36); below 2 an actor is unconscious, at 0 dying (U3).

@@ -2,7 +2,7 @@
 
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{ActorId, Damage, DamageType, Element, Grant, Manner, Obligation, Pending};
+use crate::table::{ActorId, BlowMark, Damage, DamageType, Element, Grant, Manner, Obligation, Pending};
 
 pub fn ask(step: &mut Step, who: &ActorId, what: Element) -> Result {
     let open =
@@ -25,7 +25,7 @@ pub fn say(step: &mut Step, id: Option<u32>, of: &[Manner]) -> Result {
     let harm =
         |due: &Pending, fits: fn(&Damage) -> bool| matches!(&due.what, Obligation::Harm(harm) if fits(harm));
     let asked = find_due(step, id, |due| harm(due, |harm| harm.asked.is_some()));
-    let due = asked.or_else(|_| find_due(step, id, |due| harm(due, |harm| !harm.past_soak)))?;
+    let due = asked.or_else(|_| find_due(step, id, |due| harm(due, |harm| !harm.is(BlowMark::PastSoak))))?;
     let actor = step.actor(&due.to)?;
     if of.is_empty() {
         return Err(Refusal::NothingSaid);

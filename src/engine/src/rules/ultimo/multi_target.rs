@@ -3,7 +3,9 @@
 use super::attack;
 use crate::rules::pending::replace_due;
 use crate::rules::{Refusal, Result, Step};
-use crate::table::{ActorId, Aim, AttackMode, Cached, Damage, Exchange, Figure, Obligation, Pending, Term};
+use crate::table::{
+    ActorId, Aim, AttackMode, BlowMark, Cached, Damage, Exchange, Figure, Obligation, Pending, Term,
+};
 
 /// The term for another foe's share of the damage.
 const SHARE: &str = "a share of the damage";
@@ -90,7 +92,7 @@ fn to(step: &Step, other: &ActorId) -> String {
 fn waiting(step: &Step, by: &ActorId, to: &ActorId) -> Option<(Pending, Damage)> {
     step.table.pending.iter().find_map(|due| {
         let Obligation::Harm(harm) = &due.what else { return None };
-        let dealt = harm.exchange && due.to == *to && harm.by.as_ref() == Some(by);
+        let dealt = harm.is(BlowMark::Exchange) && due.to == *to && harm.by.as_ref() == Some(by);
         dealt.then(|| (due.as_ref().clone(), harm.clone()))
     })
 }

@@ -7,7 +7,7 @@ use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
 use crate::rules::target::targets;
 use crate::table::{
-    Actor, Aim, Challenge, Obligation, Pending, Piles, Player, Rank, Seat, Stage, State, Table,
+    Actor, Aim, BlowMark, Challenge, Obligation, Pending, Piles, Player, Rank, Seat, Stage, State, Table,
 };
 
 pub(super) fn of_challenge(step: &Step) -> Vec<Next> {
@@ -109,7 +109,8 @@ pub(super) fn of_hero(now: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep
     }
     let Obligation::Harm(harm) = &due.what else { return Vec::new() };
     let ways = [(Guard::Dodge, "dodges"), (Guard::Block, "blocks")];
-    let ways = ways.into_iter().filter(|(guard, _)| harm.guardable && guards(now, actor, due, *guard));
+    let ways =
+        ways.into_iter().filter(|(guard, _)| harm.is(BlowMark::Guardable) && guards(now, actor, due, *guard));
     let mut all: Vec<_> = ways
         .map(|(guard, verb)| {
             let step = NextStep::Choose(Wanted::Guard(actor.id.clone(), guard));

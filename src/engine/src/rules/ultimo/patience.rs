@@ -4,8 +4,8 @@ use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Result, Step};
 use crate::table::{
-    ActorId, Aim, Challenge, Doing, EffectSpec, Exchange, Figure, Free, Moment, Obligation, Quantity, State,
-    Table, Temper, Until,
+    ActorId, Aim, BlowMark, Challenge, Doing, EffectSpec, Exchange, Figure, Free, Moment, Obligation,
+    Quantity, State, Table, Temper, Until,
 };
 
 /// Halves a number, rounded down (U1).
@@ -103,7 +103,12 @@ pub fn lose(step: &mut Step, foe: &ActorId, by: Option<(&ActorId, Doing)>, loss:
 /// Ends the exchange once all its damage is resolved, and lowers the foes' patience.
 pub fn end_exchange(step: &mut Step) -> Result {
     let Some(exchange) = step.table.exchange.clone() else { return Ok(()) };
-    if step.table.pending.iter().any(|d| matches!(&d.what, Obligation::Harm(harm) if harm.exchange)) {
+    if step
+        .table
+        .pending
+        .iter()
+        .any(|d| matches!(&d.what, Obligation::Harm(harm) if harm.is(BlowMark::Exchange)))
+    {
         return Ok(());
     }
     step.table.exchange = None;

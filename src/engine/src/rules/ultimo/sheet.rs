@@ -12,8 +12,8 @@ use crate::table::AttackMode::{Melee, Ranged};
 use crate::table::seen::looks;
 use crate::table::terms::signed;
 use crate::table::{
-    Actor, ActorId, Arcane, Attribute, Cached, Fact, Figure, Foe, FoeAttack, FoeSheet, Hero, Lead, Pairing,
-    Quantity, Seat, SeenFoe, SeenFoeNumbers, SeenHero, Skill, Source, Table, Term,
+    Actor, ActorId, Arcane, Attribute, BlowMark, Cached, Fact, Figure, Foe, FoeAttack, FoeSheet, Hero, Lead,
+    Pairing, Quantity, Seat, SeenFoe, SeenFoeNumbers, SeenHero, Skill, Source, Table, Term,
 };
 use std::borrow::Cow;
 
@@ -22,7 +22,7 @@ fn rank(actor: &Actor, skill: &Skill) -> i32 {
 }
 
 pub(super) fn skilled(actor: &Actor, skill: &Skill) -> Figure {
-    effect::swayed(actor, Figure::new().sheet(skill.name(), rank(actor, skill)), &skill.name())
+    effect::swayed(actor, Figure::new().sheet(skill.name(), rank(actor, skill)), &[&skill.name()])
 }
 
 /// Returns half of an attribute plus a skill, for a defense of body and mind (C24).
@@ -117,15 +117,15 @@ pub(crate) static HERO: Sheet = Sheet {
         let (stat, half) = half(&Context::of(actor), skills::usual_attribute(skill));
         let mut dice = Figure::new();
         dice.terms.push(Term::new(skill.name(), rank(actor, skill)).from(Source::Sheet));
-        let points = Figure::new().sheet(stat.clone(), half).at_least(0);
-        Some(Pool { dice: effect::swayed(actor, dice, &skill.name()), points, stat: stat.into_owned() })
+        let points = effect::swayed(actor, Figure::new().sheet(stat.clone(), half), &[]).at_least(0);
+        Some(Pool { dice: effect::swayed(actor, dice, &[]), points, stat: stat.into_owned() })
     },
     lost: figures::lost,
     land: harm::land_on_hero,
     may_answer: |step, who, harm| {
         let hero = step.hero(who)?;
         let morale = hero.morale > 0 && !hero.dead;
-        Ok(morale || harm.guardable && harm::may_guard(step, who)?)
+        Ok(morale || harm.is(BlowMark::Guardable) && harm::may_guard(step, who)?)
     },
     restore: treat::regain,
     lose: harm::lose_health,
@@ -231,7 +231,7 @@ pub(crate) static FOE: Sheet = Sheet {
     },
     land: harm::land_on_foe,
     may_answer: |step, who, harm| {
-        Ok(harm::may_absorb(step, who)? || !harm.past_soak && harm::may_react(step, who)?)
+        Ok(harm::may_absorb(step, who)? || !harm.is(BlowMark::PastSoak) && harm::may_react(step, who)?)
     },
     restore: magic::does::heal,
     lose: harm::foe_loses,

@@ -4,7 +4,7 @@ use super::attack;
 use crate::rules::map::seen;
 use crate::rules::pending::{in_time, take};
 use crate::rules::{Result, Step, gear};
-use crate::table::{ActorId, AttackMode, Automation, Challenge, Damage, Heft, Obligation, Pending};
+use crate::table::{ActorId, AttackMode, Automation, BlowMark, Challenge, Heft, Obligation, Pending};
 use std::cmp::Ordering;
 
 /// Returns `Less` if the attacker's damage comes first, `Greater` for the foe's; `Equal` without map or weight.
@@ -36,9 +36,8 @@ pub fn follow_up(step: &mut Step) -> Result {
     let alone = step.table.exchange.as_ref().is_some_and(|exchange| exchange.others.is_empty());
     let (Some(way), true) = (way, alone) else { return Ok(()) };
     let ready = |due: &Pending| {
-        let Obligation::Harm(harm @ Damage { slower: true, by: Some(by), .. }) = &due.what else {
-            return false;
-        };
+        let Obligation::Harm(harm) = &due.what else { return false };
+        let Some(by) = harm.by.as_ref().filter(|_| harm.is(BlowMark::Slower)) else { return false };
         !attack::leaves_a_choice(step, &due.to, by, way).unwrap_or(true) && in_time(step, harm).is_ok()
     };
     let ready: Vec<u32> = step.table.pending.iter().filter(|due| ready(due)).map(|due| due.id).collect();
@@ -47,7 +46,7 @@ pub fn follow_up(step: &mut Step) -> Result {
 
 /// Drops the slower damage of an actor who fell.
 pub fn too_late(step: &mut Step, who: &ActorId) {
-    let late = |due: &Pending| matches!(&due.what, Obligation::Harm(harm) if harm.slower && harm.exchange && harm.by.as_ref() == Some(who));
+    let late = |due: &Pending| matches!(&due.what, Obligation::Harm(harm) if harm.is(BlowMark::Slower) && harm.is(BlowMark::Exchange) && harm.by.as_ref() == Some(who));
     let before = step.table.pending.len();
     step.table.pending.retain(|due| !late(due));
     if step.table.pending.len() < before {

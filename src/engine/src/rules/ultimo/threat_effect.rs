@@ -7,8 +7,8 @@ use crate::rules::hook::{self, Cause, Context};
 use crate::rules::map::order;
 use crate::rules::{Refusal, Result, Step, draw, effect, gear, pending};
 use crate::table::{
-    ActorId, AttackMode, Cached, Card, Damage, Free, Grant, HookAction, Incoming, Obligation, Pending,
-    Quantity, State, Until, Uses, Weight,
+    ActorId, AttackMode, BlowMark, Cached, Card, Damage, Free, Grant, HookAction, Incoming, Obligation,
+    Pending, Quantity, State, Until, Uses, Weight,
 };
 use std::sync::Arc;
 
@@ -69,7 +69,8 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
         .find_map(|deed| if let HookAction::Damage(n) = deed { Some(*n) } else { None });
     let owed = match damage {
         Some(amount) => {
-            Obligation::Harm(Damage { from_effect: true, ..Damage::of(effect.effect.name.clone(), amount) })
+            let harm = Damage::of(effect.effect.name.clone(), amount);
+            Obligation::Harm(harm.marked([BlowMark::FromEffect]))
         }
         None => Obligation::Effect(effect),
     };
@@ -181,7 +182,7 @@ fn pay_free(step: &mut Step, to: &ActorId, effect: &Incoming) -> Result {
 /// True if others can take it: heroes an effect, foes the blood price of another foe's attack.
 fn is_for_others(foe: bool, owed: &Obligation) -> bool {
     if let Obligation::Harm(harm) = owed {
-        return if foe { harm.blood } else { harm.from_effect };
+        return if foe { harm.is(BlowMark::Blood) } else { harm.is(BlowMark::FromEffect) };
     }
     !foe && matches!(owed, Obligation::Effect(_))
 }

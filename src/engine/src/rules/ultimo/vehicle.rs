@@ -8,8 +8,8 @@ use crate::rules::target::hits;
 use crate::rules::{Refusal, Result, Step, usage_log};
 use crate::table::vehicle::AT_THE_WHEEL;
 use crate::table::{
-    Actor, ActorId, Aim, AttackMode, Attribute, Automation, Cached, Challenge, Condition, Damage, Effect,
-    EffectSpec, Exchange, Figure, Free, Grant, Hook, HookAction, Lead, Obligation, Outcome, Pairing,
+    Actor, ActorId, Aim, AttackMode, Attribute, Automation, BlowMark, Cached, Challenge, Condition, Damage,
+    Effect, EffectSpec, Exchange, Figure, Free, Grant, Hook, HookAction, Lead, Obligation, Outcome, Pairing,
     Quantity, Skill, State, Temper, Until, Value, Vehicle, Whom,
 };
 
@@ -111,8 +111,9 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: O
     }
     let guardable = step.actor(foe)?.is_played();
     let source = format!("{}, {}", step.name(&who), vehicle.name);
-    let harm =
-        Damage { figure: dealt, by: Some(who.clone()), guardable, exchange: true, ..Damage::default() };
+    let mut harm = Damage { figure: dealt, by: Some(who.clone()), ..Damage::default() };
+    harm = harm.marked([BlowMark::Exchange]);
+    harm.set(BlowMark::Guardable, guardable);
     let mut due = None;
     hits(step, &tactics::ram(&who, foe, false), |step| {
         due = Some(step.add_pending(foe, &source, Obligation::Harm(harm)));

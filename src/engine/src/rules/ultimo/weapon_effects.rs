@@ -4,7 +4,7 @@ use crate::rules::hook::{self, Cause, Context, Played};
 use crate::rules::pending::{find_due, replace_due};
 use crate::rules::{Refusal, Result, Step, gear};
 use crate::table::{
-    ActorId, Aim, AttackMode, Challenge, Damage, Grant, Moment, Obligation, Outcome, ProcedureKind,
+    ActorId, Aim, AttackMode, BlowMark, Challenge, Damage, Grant, Moment, Obligation, Outcome, ProcedureKind,
 };
 
 pub fn used(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {
@@ -28,7 +28,7 @@ pub fn dealt(step: &mut Step, harm: &Damage, to: &ActorId, lost: i32) -> Result 
 /// Performs the deeds that follow a kill, in an exchange or outside one (U108).
 pub fn slain(step: &mut Step, harm: &Damage, whom: &ActorId) -> Result {
     match &harm.by {
-        Some(by) if !harm.exchange && !harm.from_effect => {
+        Some(by) if !harm.is(BlowMark::Exchange) && !harm.is(BlowMark::FromEffect) => {
             hook::trigger(step, Moment::Slain, by, &Played { other: Some(whom), ..Played::default() })
         }
         _ => after(step, harm, whom, Moment::Slain),
@@ -36,7 +36,7 @@ pub fn slain(step: &mut Step, harm: &Damage, whom: &ActorId) -> Result {
 }
 
 fn after(step: &mut Step, harm: &Damage, to: &ActorId, moment: Moment) -> Result {
-    let Some(by) = harm.by.as_ref().filter(|_| harm.exchange) else { return Ok(()) };
+    let Some(by) = harm.by.as_ref().filter(|_| harm.is(BlowMark::Exchange)) else { return Ok(()) };
     let last = step.table.last.clone();
     let Some(challenge) = last.as_deref().and_then(Challenge::of) else { return Ok(()) };
     let Aim::Attack { foe, way, answer, .. } = &challenge.aim else { return Ok(()) };
@@ -75,7 +75,7 @@ pub fn split(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
     let name = step.name(by);
     let whole = find_due(step, None, |due| {
         due.to != *to
-            && matches!(&due.what, Obligation::Harm(harm) if harm.exchange && harm.by.as_ref() == Some(by))
+            && matches!(&due.what, Obligation::Harm(harm) if harm.is(BlowMark::Exchange) && harm.by.as_ref() == Some(by))
     });
     let due = whole.map_err(|_| Refusal::NothingToSplit(name))?;
     let Obligation::Harm(mut harm) = due.what.clone() else { return Err(Refusal::NothingOwed) };

@@ -77,12 +77,18 @@ pub enum NudgeAim {
 }
 
 impl NudgeAim {
-    pub(crate) fn stands_against(&self, who: &ActorId) -> bool {
+    /// The actor on the other side, if there is one.
+    pub(crate) fn opponent(&self) -> Option<&ActorId> {
         match self {
             NudgeAim::Strike(other)
             | NudgeAim::Contest { with: other, .. }
-            | NudgeAim::Answer { to: other, .. } => other == who,
-            _ => false,
+            | NudgeAim::Answer { to: other, .. } => Some(other),
+            NudgeAim::Check
+            | NudgeAim::Guard(_)
+            | NudgeAim::Steady { .. }
+            | NudgeAim::Try(_)
+            | NudgeAim::Meet { .. }
+            | NudgeAim::Heal(_) => None,
         }
     }
 }

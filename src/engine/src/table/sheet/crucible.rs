@@ -2,6 +2,7 @@
 //! Physical Defense, Damage Types).
 
 use super::{CruciblePower, Skill};
+use crate::table::hook::Manner;
 use crate::table::schema::{record, schema, scores};
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -104,6 +105,25 @@ impl DamageType {
             DamageType::Radiant => Facet::ResistRadiant,
             DamageType::Unholy => Facet::ResistUnholy,
         }
+    }
+
+    /// The type that a word names, on any sheet. RULING C39: heat is fire, and cold is frost.
+    pub fn of_word(word: &str) -> Option<DamageType> {
+        match word.to_lowercase().as_str() {
+            "heat" => Some(DamageType::Fire),
+            "cold" => Some(DamageType::Frost),
+            word => word.parse().ok(),
+        }
+    }
+
+    /// The type that a manner names, if any.
+    pub fn of(manner: &Manner) -> Option<DamageType> {
+        DamageType::of_word(manner.name())
+    }
+
+    /// Types as traits name them; the type `piercing` is not the manner Piercing, which passes Defense.
+    pub fn manners(types: &[DamageType]) -> Vec<Manner> {
+        types.iter().map(|of| Manner::Of(of.name().to_lowercase())).collect()
     }
 
     /// Describes several: `fire and frost`.

@@ -21,6 +21,19 @@ words! {
 }
 
 impl Attribute {
+    /// The attribute that a word names, on this sheet or on one of attributes and defenses (C22).
+    pub fn of_word(word: &str) -> Option<Attribute> {
+        let long = match word {
+            "strength" => Attribute::Str,
+            "agility" | "dexterity" => Attribute::Agi,
+            "vitality" | "constitution" => Attribute::Vit,
+            "intellect" | "intelligence" => Attribute::Int,
+            "personality" | "charisma" => Attribute::Per,
+            short => return short.parse().ok(),
+        };
+        Some(long)
+    }
+
     pub fn quantity(self) -> Quantity {
         match self {
             Attribute::Str => Quantity::Str,

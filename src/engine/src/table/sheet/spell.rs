@@ -103,6 +103,11 @@ impl Effects {
     }
 
     #[must_use]
+    /// True if it can be of a type of damage: it deals some, or makes a weapon deal more.
+    pub fn is_typed(&self) -> bool {
+        self.has(SpellEffect::Damaging) || self.has(SpellEffect::Empowering)
+    }
+
     pub fn has(&self, effect: SpellEffect) -> bool {
         self.of(effect) > 0
     }

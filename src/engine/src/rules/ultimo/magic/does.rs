@@ -7,8 +7,8 @@ use crate::rules::ultimo::{deed, harm, heat, treat};
 use crate::rules::{Result, Step, draw, gear, private_messages};
 use crate::table::terms::signed;
 use crate::table::{
-    ActorId, Card, Casting, Condition, Damage, Doing, EffectSpec, Fact, Figure, Free, Hook, HookAction,
-    Moment, Obligation, Outcome, Quantity, Seat, SpellEffect, State, Until, Value,
+    ActorId, BlowMark, Card, Casting, Condition, Damage, Doing, EffectSpec, Fact, Figure, Free, Hook,
+    HookAction, Moment, Obligation, Outcome, Quantity, Seat, SpellEffect, State, Until, Value,
 };
 
 /// The strength of a spell, after glitches.
@@ -99,10 +99,9 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
         }
         let harms = harms != might.backwards;
         if harms {
-            let (types, manners) = (step.types_for(&target, &casting.types), casting.manners());
-            let by = Some(who.clone());
-            let harm =
-                Damage { figure: might.figure(), by, guardable: true, types, manners, ..Damage::default() };
+            let (by, manners) = (Some(who.clone()), casting.manners());
+            let harm = Damage { figure: might.figure(), by, manners, ..Damage::default() };
+            let harm = harm.marked([BlowMark::Guardable]);
             step.add_pending(&target, &called, Obligation::Harm(harm));
         } else {
             heal(step, &target, n, &called)?;
@@ -135,14 +134,20 @@ fn call_back(step: &mut Step, casting: &Casting, outcome: Outcome) -> Result {
     Ok(())
 }
 
-/// Heals a target with an ULTIMO sheet; for others it is only logged.
+/// Heals a target of any sheet with points to regain.
 pub(in crate::rules::ultimo) fn heal(step: &mut Step, who: &ActorId, n: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     if actor.hero().is_some() {
         return treat::heal(step, who, n, why);
     }
-    let name = actor.name.clone();
     if actor.foe().is_none() {
+        let mut next = step.clone();
+        if (step.sheet(who)?.restore)(&mut next, who, n, why).is_ok() {
+            *step = next;
+            return Ok(());
+        }
+        // Some sheets have no points to regain.
+        let name = step.name(who);
         return step.log_text_of_and_done(&[who], format!("{name} regains {n} health: {why}."));
     }
     let foe = step.foe_mut(who)?;

@@ -110,6 +110,26 @@ impl Aim {
         self
     }
 
+    /// The actor on the other side, if there is one.
+    pub fn opponent(&self) -> Option<&ActorId> {
+        match self {
+            Aim::Attack { foe, .. } | Aim::ResistControl { foe } | Aim::Ram { foe } => Some(foe),
+            Aim::Persuade { target, .. } => Some(target),
+            Aim::Read { whom } => Some(whom),
+            Aim::Task
+            | Aim::Observe
+            | Aim::Treat { .. }
+            | Aim::Cast(_)
+            | Aim::Behold
+            | Aim::Land { .. }
+            | Aim::Battle { .. }
+            | Aim::Rally { .. }
+            | Aim::Repair { .. }
+            | Aim::Build { .. }
+            | Aim::Keep { .. } => None,
+        }
+    }
+
     pub fn others(&self) -> &[ActorId] {
         if let Aim::Attack { others, .. } = self { others } else { &[] }
     }
