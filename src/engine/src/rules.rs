@@ -186,7 +186,7 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
         }
     }
     paper::feat::follow_up(&mut step);
-    for who in gone(&table.actors, &step.table.actors) {
+    for who in ties::gone(&table.actors, &step.table.actors) {
         people::forgotten(&mut step, &who);
         scene::traits::left(&mut step, &who);
     }
@@ -200,34 +200,13 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
     Ok(step)
 }
 
-fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
-    let stands = before.len() <= now.len() && before.iter().zip(now).all(|(one, other)| one.id == other.id);
-    let left = |actor: &&Cached<Actor>| now.iter().all(|other| other.id != actor.id);
-    let missing = before.iter().filter(|_| !stands).filter(left);
-    missing.map(|actor| actor.id.clone()).collect()
-}
-
 /// A challenge or a roll before its call, with every modifier that the rules propose.
 pub fn propose(table: &Table, call: &Call) -> Result<Proposal> {
     let step = Step::of(table, &SYSTEMS);
     pending::death_first(&step, &Command::Call(call.clone()))?;
-    match in_own_way(&step, call)? {
+    match target::in_own_way(&step, call)? {
         Command::Call(call) => procedure::propose(step, &call),
-        // It is made at once, without a call.
         other => may(table, &other).map(|()| Proposal::bare(step.name(&call.who))),
-    }
-}
-
-/// The command of an attack by the attacker's own method; any other call is its own command.
-// RULING B13
-fn in_own_way(step: &Step, call: &Call) -> Result<Command> {
-    match &call.method {
-        Method::Cards(Task::Attack { .. }, _) => {
-            (step.sheet(&call.who)?.attack)(step, step.actor(&call.who)?, call)
-        }
-        Method::Cards(..) | Method::Dice(_) | Method::Trial(_) | Method::Check(_) => {
-            Ok(Command::Call(call.clone()))
-        }
     }
 }
 
@@ -303,7 +282,13 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
             Err(who.map_or(Refusal::ForAPlayer(String::new()), |who| Refusal::ForAPlayer(table.name(who))))
         }
         (Seat::Dealer, _) => Ok(()),
-        (Seat::Player(own), By::All) => may_take(table, own, command),
+        // RULING U281
+        (Seat::Player(own), By::All) => match pending::hit_by(table, command) {
+            Some(who) if who != *own && !paper::copies::plays_for(table, own, &who) => {
+                Err(Refusal::NotYourSeat(table.name(&who)))
+            }
+            Some(_) | None => Ok(()),
+        },
         (Seat::Player(own), By::Own) => match command.speaks_for() {
             Some(who) if who == own => Ok(()),
             Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
@@ -323,7 +308,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
         (Seat::Player(own), By::Dealer) => {
             let step = Step::of(table, &SYSTEMS);
             if let Command::Call(call) = command
-                && let Ok(fitted) = in_own_way(&step, call)
+                && let Ok(fitted) = target::in_own_way(&step, call)
                 && fitted.name() != command.name()
             {
                 return may_seat(table, seat, &fitted);
@@ -337,15 +322,6 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
         }
         (Seat::Public, _) => Err(Refusal::ForTheDealer),
     }
-}
-
-/// Refuses a player the damage of somebody else.
-// RULING U281
-fn may_take(table: &Table, own: &ActorId, command: &Command) -> Result {
-    let Command::Take(id, _) = command else { return Ok(()) };
-    let due = pending::to_take(table, *id).ok().filter(|due| matches!(due.what, Obligation::Harm(_)));
-    let others = due.filter(|due| due.to != *own && !paper::copies::plays_for(table, own, &due.to));
-    others.map_or(Ok(()), |due| Err(Refusal::NotYourSeat(table.name(&due.to))))
 }
 
 /// Refuses what a player may not do even for their own hero.
@@ -509,7 +485,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Glitch(who, glitch) => ultimo::magic::glitch::pick(step, who, *glitch),
         Command::Forget(who, name) => ultimo::magic::book::forget(step, who, name),
         Command::Mend(who) => heroes::mend(step, who),
-        Command::Call(call) => match in_own_way(step, call)? {
+        Command::Call(call) => match target::in_own_way(step, call)? {
             Command::Call(call) => procedure::call(step, &call),
             other => apply(step, &other),
         },

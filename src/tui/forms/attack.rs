@@ -55,7 +55,23 @@ pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<
         all.iter().filter(opposed).filter(|other| !other.down).copied().collect();
     standing.sort_by_key(|other| (preferred != Some(&other.id), far(other)));
     let may = |other: &&&SeenActor| cx.refusal(&Command::Call(Call::to_attack(who, &other.id))).is_none();
-    let found = standing.iter().find(may).or(standing.first()).or(all.first());
+    // A strike begins with whom it hurts.
+    let rolls = cx.seen.actor(who).is_some_and(|actor| actor.paper().is_some());
+    let hurt = |other: &&&SeenActor| {
+        let call = Call::to_attack(who, &other.id);
+        rolls
+            && cx
+                .session
+                .and_then(|all| all.propose(cx.seat, &call).ok())
+                .is_some_and(|one| one.beware.is_none())
+    };
+    let found = standing
+        .iter()
+        .filter(may)
+        .find(hurt)
+        .or_else(|| standing.iter().find(may))
+        .or(standing.first())
+        .or(all.first());
     found.map(|other| other.id.clone())
 }
 

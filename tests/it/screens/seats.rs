@@ -151,7 +151,7 @@ fn another_attacker_opens_the_form_of_its_own_method() {
     };
     assert!(row(&mut app, "attacker").contains("Karla"));
     let attacks = (0..6).any(|_| {
-        press(&mut app, "up right");
+        press(&mut app, "up up right");
         screen(&mut app, 120, 36).contains("a foe attacks")
     });
     assert!(attacks, "{}", screen(&mut app, 120, 36));

@@ -304,7 +304,8 @@ fn every_methods_form_says_what_it_comes_to_in_the_same_words() {
     let mut app = felt(&["join karla", "join brannoch", "coaching always"]);
     for keys in ["c", "n", "space @"] {
         press(&mut app, keys);
-        has(&mut app, &["who  ", "what  ", "modifiers", "total       "]);
+        let who = if keys == "space @" { "attacker  " } else { "who  " };
+        has(&mut app, &[who, "what  ", "modifiers", "total       "]);
         press(&mut app, "esc");
     }
     press(&mut app, "space @");

@@ -136,7 +136,7 @@ fn answered(due: &Pending, harm: &Damage) -> Result {
 }
 
 /// The item that `take` takes: the one of this number, or the oldest; a death only if nothing else is there.
-pub(super) fn to_take(table: &Table, id: Option<u32>) -> Result<Pending> {
+fn to_take(table: &Table, id: Option<u32>) -> Result<Pending> {
     let used = |owed: &Obligation| {
         matches!(
             owed,
@@ -152,6 +152,13 @@ pub(super) fn to_take(table: &Table, id: Option<u32>) -> Result<Pending> {
     let taken = |d: &Pending| !used(&d.what);
     let other = find_in(table, id, |d| taken(d) && (id.is_some() || d.what != Obligation::Death));
     other.or_else(|_| find_in(table, id, taken))
+}
+
+/// The target of the damage that a command takes.
+pub(super) fn hit_by(table: &Table, command: &Command) -> Option<ActorId> {
+    let Command::Take(id, _) = command else { return None };
+    let due = to_take(table, *id).ok()?;
+    matches!(due.what, Obligation::Harm(_)).then_some(due.to)
 }
 
 /// Takes damage, an effect, death or an offer; `way` is the way of fighting for half of an attack.

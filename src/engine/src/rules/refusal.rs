@@ -416,7 +416,7 @@ refusals! {
     DealersTerms => "the Dealer says what else counts" => "leave the modifiers out";
     NotYourSeat(who) => "only the player of {who} can do that" => "pass the laptop";
     NoPatientDefense(who) => "{who} has no Patient Defense: its patience takes no damage" => "`take` the damage";
-    OneTarget(who) => "{who} attacks one target, which gives no answer" => "leave out `answer` and `and`";
+    OneTarget(who) => "{who} attacks one target, which gives no answer" => "name one target, and no answer";
     NoPatience(who) => "{who} has no patience to take it from" => "`take` the damage";
     KnowsAll => "the Dealer knows it already" => "tell a player, or all";
     NoFight => "no fight is on" => "`combat on` begins one";

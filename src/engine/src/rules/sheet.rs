@@ -2,16 +2,14 @@
 
 use super::blow::Weighed;
 use super::hook::Cause;
-use super::map::sight;
 use super::next::{NextStep, taken};
 use super::procedure::ProcedureRules;
-use super::target::{self, Attack, may_target};
 use super::{Refusal, Result, Step};
-use crate::command::{Call, Command, Gauge, Method, Task, TrialCall, TrialTask};
+use crate::command::{Call, Command, Gauge};
 use crate::table::{
     Actor, ActorId, AnyFoe, Arcane, AttackMode, Attribute, Body, CheckLead, Damage, DamageType, Fact, Figure,
-    HookAction, Lead, Pairing, Pending, Procedure, Reach, Seat, SeenArmy, SeenBody, SeenProcedure, Skill,
-    Table, Trying,
+    HookAction, Lead, Pairing, Pending, Procedure, Seat, SeenArmy, SeenBody, SeenProcedure, Skill, Table,
+    Trying,
 };
 use std::borrow::Cow;
 
@@ -64,54 +62,9 @@ pub struct Armed {
 impl Default for Armed {
     /// What is at hand, against a neighbor.
     fn default() -> Armed {
-        let reach = Some(sight::squares(Reach::VeryClose));
+        let reach = Some(1);
         let (bonus, damage) = (Figure::new(), Figure::new());
         Armed { name: String::new(), bonus, damage, types: Vec::new(), shoots: false, reach }
-    }
-}
-
-/// The parts of a call to attack for a method that knows one target and no answer.
-pub(crate) struct Aimed<'c> {
-    pub target: &'c ActorId,
-    pub way: Option<AttackMode>,
-    pub reason: &'c str,
-}
-
-/// Reads a call to attack; refuses what only an exchange with cards has.
-pub(crate) fn aimed<'c>(actor: &Actor, call: &'c Call) -> Result<Aimed<'c>> {
-    match &call.method {
-        Method::Cards(Task::Attack { foe, way, answer: None, also }, reason) if also.is_empty() => {
-            Ok(Aimed { target: foe, way: *way, reason })
-        }
-        Method::Cards(..) | Method::Dice(_) | Method::Trial(_) | Method::Check(_) => {
-            Err(Refusal::OneTarget(actor.name.clone()))
-        }
-    }
-}
-
-/// An attack roll with the usual attack, or with the first one of a way.
-pub(crate) fn attack_roll(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
-    let Aimed { target, way, reason } = aimed(actor, call)?;
-    let sheet = step.sheet_of(actor);
-    let all: Vec<Armed> =
-        (sheet.arms)(actor).iter().filter_map(|name| (sheet.armed)(actor, Some(name))).collect();
-    let of_way = |armed: &&Armed| way.is_none_or(|way| armed.shoots == (way == AttackMode::Ranged));
-    let gets_there = |armed: &&Armed| may_target(step, &armed.at(&actor.id, target, false)).is_ok();
-    let fit = || all.iter().filter(of_way);
-    // The usual attack comes first and needs no name.
-    let armed = fit().find(gets_there).or(fit().next());
-    let usual = all.first().map(|armed| &armed.name);
-    let with = armed.map(|armed| &armed.name).filter(|name| Some(*name) != usual).cloned();
-    let task = TrialTask::Attack { with, damage: None };
-    let method = Method::Trial(TrialCall { other: target.clone(), task, reason: reason.to_owned() });
-    Ok(Command::Call(Call { who: actor.id.clone(), method, modifiers: call.modifiers.clone() }))
-}
-
-impl Armed {
-    /// The attack with it on a target.
-    pub(crate) fn at<'a>(&self, who: &'a ActorId, target: &'a ActorId, within: bool) -> Attack<'a> {
-        let manners = target::manners(self.shoots, &self.types).into();
-        Attack { who, target, manners, reach: self.reach, within }
     }
 }
 
@@ -214,7 +167,7 @@ pub(crate) const PLAIN: Sheet = Sheet {
     defenses: |_| Default::default(),
     armed: |_, with| with.is_none().then(Armed::default),
     arms: |_| Vec::new(),
-    attack: attack_roll,
+    attack: |_, actor, _| Err(Refusal::NotCarried(actor.name.clone(), "attack".into())),
     fights: |_, way| Pairing { lead: Lead::Attribute(Attribute::Str), skill: way.skill() },
     arcane: |_, _| Figure::new(),
     spell_power: |_| Figure::new(),

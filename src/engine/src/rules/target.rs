@@ -3,10 +3,12 @@
 
 use super::distance::between;
 use super::hook::{self, Cause, Context, Played};
+use super::sheet::Armed;
 use super::{Refusal, Result, Step, effect, map, weather};
-use crate::command::Call;
+use crate::command::{Call, Command, Method, Task, TrialCall, TrialTask};
 use crate::table::{
-    Actor, ActorId, Cached, DamageType, Feat, Grant, HookAction, Manner, Moment, State, Status, System, Table,
+    Actor, ActorId, AttackMode, Cached, DamageType, Feat, Grant, HookAction, Manner, Moment, State, Status,
+    System, Table,
 };
 use std::borrow::Cow;
 
@@ -51,6 +53,64 @@ pub(crate) fn sayable(attacks: bool) -> &'static [&'static str] {
 /// The manners of an attack at a distance or hand to hand, of these types of damage.
 pub(crate) fn manners(shoots: bool, types: &[DamageType]) -> Vec<Manner> {
     shoots.then_some(Manner::Ranged).into_iter().chain(DamageType::manners(types)).collect()
+}
+
+/// The command of an attack by the attacker's own method; any other call is its own command.
+// RULING B13
+pub(super) fn in_own_way(step: &Step, call: &Call) -> Result<Command> {
+    match &call.method {
+        Method::Cards(Task::Attack { .. }, _) => {
+            (step.sheet(&call.who)?.attack)(step, step.actor(&call.who)?, call)
+        }
+        Method::Cards(..) | Method::Dice(_) | Method::Trial(_) | Method::Check(_) => {
+            Ok(Command::Call(call.clone()))
+        }
+    }
+}
+
+/// The parts of a call to attack for a method that knows one target and no answer.
+pub(crate) struct Aimed<'c> {
+    pub target: &'c ActorId,
+    pub way: Option<AttackMode>,
+    pub reason: &'c str,
+}
+
+/// Reads a call to attack; refuses what only an exchange with cards has.
+pub(crate) fn aimed<'c>(actor: &Actor, call: &'c Call) -> Result<Aimed<'c>> {
+    match &call.method {
+        Method::Cards(Task::Attack { foe, way, answer: None, also }, reason) if also.is_empty() => {
+            Ok(Aimed { target: foe, way: *way, reason })
+        }
+        Method::Cards(..) | Method::Dice(_) | Method::Trial(_) | Method::Check(_) => {
+            Err(Refusal::OneTarget(actor.name.clone()))
+        }
+    }
+}
+
+/// An attack roll with the usual attack, or with the first one of a way.
+pub(crate) fn attack_roll(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
+    let Aimed { target, way, reason } = aimed(actor, call)?;
+    let sheet = step.sheet_of(actor);
+    let all: Vec<Armed> =
+        (sheet.arms)(actor).iter().filter_map(|name| (sheet.armed)(actor, Some(name))).collect();
+    let of_way = |armed: &&Armed| way.is_none_or(|way| armed.shoots == (way == AttackMode::Ranged));
+    let gets_there = |armed: &&Armed| may_target(step, &armed.at(&actor.id, target, false)).is_ok();
+    let fit = || all.iter().filter(of_way);
+    // The usual attack comes first and needs no name.
+    let armed = fit().find(gets_there).or(fit().next());
+    let usual = all.first().map(|armed| &armed.name);
+    let with = armed.map(|armed| &armed.name).filter(|name| Some(*name) != usual).cloned();
+    let task = TrialTask::Attack { with, damage: None };
+    let method = Method::Trial(TrialCall { other: target.clone(), task, reason: reason.to_owned() });
+    Ok(Command::Call(Call { who: actor.id.clone(), method, modifiers: call.modifiers.clone() }))
+}
+
+impl Armed {
+    /// The attack with it on a target.
+    pub(crate) fn at<'a>(&self, who: &'a ActorId, target: &'a ActorId, within: bool) -> Attack<'a> {
+        let manners = manners(self.shoots, &self.types).into();
+        Attack { who, target, manners, reach: self.reach, within }
+    }
 }
 
 /// Refuses an attack that the rules of any system forbid, by whatever method it is made (B13).

@@ -2,7 +2,7 @@
 //! (RULING B15, P43). It runs after every command, so that no way of falling has to remember it.
 
 use super::{Result, Step, procedure};
-use crate::table::{Actor, ActorId, Effect, State, Status, Table};
+use crate::table::{Actor, ActorId, Cached, Effect, State, Status, Table};
 
 pub(super) fn follow_up(step: &mut Step, before: &Table) -> Result {
     loosen(step, before);
@@ -66,4 +66,12 @@ fn named(state: &State) -> Option<ActorId> {
 /// stays.
 fn binds(state: &State) -> bool {
     !matches!(state, State::Carries(_) | State::Follows(..) | State::Conjured(..))
+}
+
+/// Those who were at the table before and are no longer.
+pub(super) fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
+    let stands = before.len() <= now.len() && before.iter().zip(now).all(|(one, other)| one.id == other.id);
+    let left = |actor: &&Cached<Actor>| now.iter().all(|other| other.id != actor.id);
+    let missing = before.iter().filter(|_| !stands).filter(left);
+    missing.map(|actor| actor.id.clone()).collect()
 }

@@ -164,6 +164,11 @@ pub struct Called<C: Calling> {
     pub own: C,
 }
 
+fn instead(who: ActorId, whom: ActorId) -> Taken {
+    let open = Open::Attack { who: Some(who), whom: Some(whom) };
+    Ok(Then::Instead(Box::new(UiAction::Open(open))))
+}
+
 /// Names of the rows that every call begins with.
 const FIRST: [&str; 2] = ["who", "kind"];
 
@@ -208,19 +213,24 @@ impl<C: Calling> Called<C> {
         Ok(Call { who: self.asked.who.clone(), method, modifiers })
     }
 
-    /// Attacker and target of an attack. Another one may attack, or be attacked, by another method: its form opens.
-    fn both_rows<'c>(&self, cx: &Cx<'c>, leads: bool, rows: &mut Rows<'c, Self>) {
-        let (led, other) = (self.asked.who.clone(), self.asked.other::<C>(cx));
-        let (attacker, target) = if leads { (led, other) } else { (other, led) };
-        let [first, second] = if leads { [FIRST[0], "whom"] } else { ["whom", FIRST[0]] };
-        let instead = |who: ActorId, whom: ActorId| -> Taken {
-            let open = Open::Attack { who: Some(who), whom: Some(whom) };
-            Ok(Then::Instead(Box::new(UiAction::Open(open))))
-        };
-        let (who, whom) = (attacker.clone(), target.clone());
-        rows.who("attacker", attackers(cx), &attacker, move |_, who| instead(who, whom.clone())).named(first);
-        rows.who("target", others(cx, &attacker), &target, move |_, whom| instead(who.clone(), whom))
-            .named(second);
+    /// The attacker and the target, each with the name of its row.
+    fn sides(&self, cx: &Cx<'_>, leads: bool) -> [(ActorId, &'static str); 2] {
+        let led = (self.asked.who.clone(), FIRST[0]);
+        let other = (self.asked.other::<C>(cx), "whom");
+        if leads { [led, other] } else { [other, led] }
+    }
+
+    /// Another one may attack by another method: its form opens.
+    fn attacker_row<'c>(&self, cx: &Cx<'c>, leads: bool, rows: &mut Rows<'c, Self>) {
+        let [(attacker, name), (target, _)] = self.sides(cx, leads);
+        let now = attacker.clone();
+        rows.who("attacker", attackers(cx), &now, move |_, who| instead(who, target.clone())).named(name);
+    }
+
+    fn target_row<'c>(&self, cx: &Cx<'c>, leads: bool, rows: &mut Rows<'c, Self>) {
+        let [(attacker, _), (target, name)] = self.sides(cx, leads);
+        let all = others(cx, &attacker);
+        rows.who("target", all, &target, move |_, whom| instead(attacker.clone(), whom)).named(name);
     }
 
     fn proposal(&self, cx: &Cx<'_>) -> Result<Proposal, Refused> {
@@ -244,12 +254,15 @@ impl<C: Calling> Form for Called<C> {
         let CallRequest { who, kind, terms, words, .. } = &self.asked;
         let mut rows = Rows::<Self>::default();
         match C::attacks(*kind) {
-            Some(leads) => self.both_rows(cx, leads, &mut rows),
+            Some(leads) => self.attacker_row(cx, leads, &mut rows),
             None => {
                 rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
             }
         }
         rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
+        if let Some(leads) = C::attacks(*kind) {
+            self.target_row(cx, leads, &mut rows);
+        }
         let proposal = self.proposal(cx);
         self.own.rows(cx, &self.asked, proposal.as_ref().ok(), &mut rows);
         let more = cx.seat.is_dealer().then_some(C::EXAMPLE);

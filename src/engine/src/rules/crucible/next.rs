@@ -3,8 +3,7 @@
 use super::{sustain, trial};
 use crate::command::{Call, Command, Method, TrialCall, TrialTask};
 use crate::rules::next::{Next, NextStep, Wanted, dice, seat_of, turn_ends};
-use crate::rules::sheet::attack_roll;
-use crate::rules::target::targets;
+use crate::rules::target::{attack_roll, targets};
 use crate::rules::{Step, effect};
 use crate::table::{Actor, ActorId, Effect, Maintenance, Seat, Table, Trial, TrialStage, Upheld};
 

@@ -4,6 +4,7 @@ use super::{figures, harm, next, people};
 use crate::rules::effect;
 use crate::rules::map::sight;
 use crate::rules::sheet::{Armed, PLAIN, Sheet};
+use crate::rules::target::attack_roll;
 use crate::table::seen::looks;
 use crate::table::{
     Actor, Arcane, AttackMode, Attribute, Cached, Crucible, CruciblePower, Fact, Figure, Lead, Pairing,
@@ -97,6 +98,7 @@ pub(crate) static CRUCIBLE: Sheet = Sheet {
             (None, Some(_)) => None,
         }
     },
+    attack: attack_roll,
     arms: |actor| {
         let sheet = actor.crucible().map(|now| &now.sheet);
         sheet.into_iter().flat_map(|sheet| &sheet.attacks).map(|attack| attack.name.clone()).collect()

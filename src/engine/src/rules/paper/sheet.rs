@@ -3,7 +3,8 @@
 use super::{figures, heal, next, people, strike, upkeep};
 use crate::command::{Call, Check, Command, Method, NudgeTask};
 use crate::rules::hook::{self, Context};
-use crate::rules::sheet::{Aimed, Armed, PLAIN, Sheet, aimed};
+use crate::rules::sheet::{Armed, PLAIN, Sheet};
+use crate::rules::target::{Aimed, aimed};
 use crate::rules::{Result, Step, effect, usage_log};
 use crate::table::seen::looks;
 use crate::table::{

@@ -3,7 +3,8 @@
 use super::{figures, hope, next, people};
 use crate::command::{Call, Command, Method, SceneCall, SceneTask};
 use crate::rules::hook::{self, Context};
-use crate::rules::sheet::{Aimed, Armed, PLAIN, Sheet, aimed};
+use crate::rules::sheet::{Armed, PLAIN, Sheet};
+use crate::rules::target::{Aimed, aimed};
 use crate::rules::{Refusal, Step, attached, effect};
 use crate::table::{
     Actor, ActorId, Alignment, Bearer, Cached, CheckLead, Duration, Figure, Lead, Protagonist, Quantity,

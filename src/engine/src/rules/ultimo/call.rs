@@ -7,8 +7,7 @@ use super::{
 };
 use crate::command::{Call, Command, Method, Side, Task};
 use crate::rules::hook::{self, Context};
-use crate::rules::sheet::attack_roll;
-use crate::rules::target::{self, WITHIN_REACH, may_target};
+use crate::rules::target::{self, WITHIN_REACH, attack_roll, may_target};
 use crate::rules::{Refusal, Result, Step, effect, gear, modifier, pending};
 use crate::table::{
     Actor, ActorId, Aim, AttackMode, Attribute, BlowMark, Challenge, Doing, Figure, Foe, FoePower, Grant,
