@@ -114,13 +114,12 @@ fn head(seen: &Seen) -> Vec<String> {
     if !seen.scene.is_empty() {
         title = format!("{title} · {}", seen.scene);
     }
-    let fight = match (seen.clock.combat, seen.clock.round) {
-        (false, _) => String::new(),
-        (true, round) => format!(" · a fight, round {round}"),
-    };
+    let fight =
+        if seen.clock.combat { format!(" · a fight, round {}", seen.clock.round) } else { String::new() };
     let numbers = format!(
-        "seat {} · threat {} · the Dealer's deck {}, discard {}{fight}",
+        "seat {} · {} · threat {} · the Dealer's deck {}, discard {}{fight}",
         seen.seat,
+        seen.clock.words(),
         seen.threat,
         seen.dealer_deck,
         seen.dealer_discard.len()

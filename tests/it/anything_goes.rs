@@ -270,7 +270,7 @@ fn play(seed: u64) -> Tally {
         };
         *played.entry(command.name()).or_insert(0) += 1;
         course.0.push(command.to_string());
-        history.play(&command, &Seat::Dealer, 0).unwrap();
+        let told = history.play(&command, &Seat::Dealer, 0).unwrap().to_vec();
         let now = history.table();
         holds(now);
         // The laws: calling off, what lies, what is over, whose it is, stages, stale references.
@@ -279,6 +279,7 @@ fn play(seed: u64) -> Tally {
         rows::are_judged_as_they_lie(now);
         rows::keep_to_their_limits(now, &command);
         over::nothing_stands_that_ended(&before, &command, now, back.called);
+        over::time_goes_on(&before, &command, &told, now);
         own::alone_changes(&before, &command, now);
         known.meet(now);
         if turn % 4 == 1 {

@@ -93,11 +93,9 @@ fn head(seen: &Seen) -> Vec<String> {
     if !seen.scene.is_empty() {
         all.push(format!("Scene: {}.", seen.scene));
     }
+    all.push(format!("It is {}.", seen.clock.words()));
     if seen.clock.combat {
-        all.push(match seen.clock.round {
-            0 => "A fight: no round has begun.".into(),
-            round => format!("A fight, round {round}."),
-        });
+        all.push(format!("A fight, round {}.", seen.clock.round));
     }
     all.push(format!("Threat: {}.", seen.threat));
     all.extend(Tracker::of(seen).describe().into_iter().map(|turn| format!("{turn}.")));

@@ -76,6 +76,7 @@ static SYSTEMS: Systems = Systems {
     stand_in: ultimo::threat_effect::stand_in,
     perform,
     attempt: paper::attempt::begin,
+    turn_begins: paper::turn::starts,
     body: see_body,
     upheld: crucible::next::upheld,
     armies: ultimo::army::see,
@@ -185,6 +186,7 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
             ultimo::follow_up(&mut step)?;
         }
     }
+    time::turn::end_the_used(&mut step)?;
     paper::feat::follow_up(&mut step);
     for who in ties::gone(&table.actors, &step.table.actors) {
         people::forgotten(&mut step, &who);
@@ -572,10 +574,10 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::EndEffect(who, id, why) => time::end_effect(step, who, *id, why),
         Command::Revive(who, by) => time::revive(step, who, by),
         Command::Combat(on) => time::combat(step, *on),
-        Command::Turn(who) => time::turn(step, who),
+        Command::Turn(who) => time::take_turn(step, who),
         Command::Round => time::round(step),
         Command::Wait(minutes) => time::wait(step, *minutes),
-        Command::Sleep => time::sleep(step),
+        Command::Sleep(why) => time::sleep(step, &short(why)?),
         Command::ShortRest => time::short_rest(step),
         Command::Travel(pace, hours, riding, explored) => {
             travel::travel(step, *pace, *hours, *riding, *explored)

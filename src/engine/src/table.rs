@@ -17,6 +17,7 @@ pub mod actor;
 pub mod army;
 pub mod card;
 pub mod casting;
+pub mod clock;
 pub mod company;
 pub mod deck;
 pub mod distance;
@@ -48,6 +49,7 @@ pub use army::Army;
 pub use cached::Cached;
 pub use card::{Card, Laid, Rank};
 pub use casting::{Casting, Glitch, Glitched};
+pub use clock::Clock;
 pub use company::{Lesson, Loyalty, Motive, Mount, Role, Taught, Trick};
 pub use deck::Piles;
 pub use disclosure::{Fact, Telling};
@@ -146,17 +148,6 @@ pub struct Options {
     /// True if players call their own turns (B11); not serialized by default.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub own_turns: bool,
-}
-
-/// Time at the table; only commands advance it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clock {
-    pub day: u32,
-    /// Minutes since the last sleep.
-    pub minute: u32,
-    /// The round of play, from 1; 0 before the first.
-    pub round: u32,
-    pub combat: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -305,6 +296,11 @@ impl Table {
 
     pub fn due(&self, id: u32) -> Option<&Pending> {
         self.pending.iter().find(|d| d.id == id).map(Cached::as_ref)
+    }
+
+    /// True while a procedure is under way, or something is coming to somebody: what is done then answers it.
+    pub fn is_answering(&self) -> bool {
+        self.procedure.is_some() || self.pending.iter().any(|due| due.what.is_incoming())
     }
 
     /// A number that is unique at this table.

@@ -438,7 +438,7 @@ pub fn world(cx: &Cx<'_>) -> Section {
         cx.seen.heroes().next().and_then(|_| cx.blank(' ', "whisper to a player …", "whisper", None)),
     );
     items.push(cx.item('H', "half an hour passes", Command::Wait(30)));
-    let sleep = cx.item('Z', "8 hours of sleep", Command::Sleep);
+    let sleep = cx.item('Z', "a night of sleep", Command::Sleep(String::new()));
     items.push(sleep.detail(if ultimo {
         "threat −5, and focus, health and cards come back"
     } else {

@@ -44,8 +44,7 @@ pub fn is_shown(seen: &Seen, screen: Rect) -> bool {
 /// `key` begins the next round.
 pub fn draw(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen, key: Option<&KeyHint>) {
     let row = inset(row, 1);
-    let round = if seen.clock.round > 0 { format!("Round {}", seen.clock.round) } else { "Fight".into() };
-    let x = to.line(row, &round, Role::Title) + GAP;
+    let x = to.line(row, &format!("Round {}", seen.clock.round), Role::Title) + GAP;
     let turns = turns(seen);
     let words: Vec<(String, Role)> = turns.iter().map(|turn| turn.words(to.look)).collect();
     let wide: Vec<u16> = words.iter().map(|(words, _)| to.look.width(words) + GAP).collect();

@@ -6,10 +6,12 @@ use ratatui::layout::Rect;
 use crate::report::turns::Tracker;
 use crate::session::{Saved, Session};
 use crate::table::seat::Seat;
+use crate::table::seen::Seen;
 use crate::tui::act::ScreenName;
 use crate::tui::canvas::{Canvas, ClickTarget, inset, row_of};
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::menus::space::NEXT_ROUND;
+use crate::tui::painter::Painter;
 use crate::tui::panes::rows::cut_at_word;
 use crate::tui::panes::{dealer, turn_strip};
 use crate::tui::theme::Role;
@@ -63,14 +65,29 @@ pub fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
     to.put(left, (row.x + 1, row.y), &words, Role::Title);
 }
 
-/// Name, round, turn and scene in `width` columns; the last parts are dropped first.
+/// The least columns of a title beside the date.
+const TITLE: u16 = 16;
+
+/// Words and the date behind them in `width` columns; the date is dropped where little is left for the words.
+pub fn dated(look: Painter<'_>, seen: &Seen, width: u16, words: impl Fn(u16) -> String) -> String {
+    let date = format!(" · {}", seen.clock.date());
+    match width.checked_sub(look.width(&date)).filter(|room| *room >= TITLE) {
+        Some(room) => words(room) + &date,
+        None => words(width),
+    }
+}
+
+/// Name, round, turn, scene and date in `width` columns; of the parts between, the last are dropped first.
 pub fn heading(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
+    dated(to.look, cx.shown_seen(), width, |room| facts(cx, to, room))
+}
+
+fn facts(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
     let seen = cx.shown_seen();
     let look = to.look;
     // The strip tells the round and the turn.
     let told = !has_turn_strip(cx);
-    let round =
-        (told && seen.clock.combat && seen.clock.round > 0).then(|| format!("round {}", seen.clock.round));
+    let round = (told && seen.clock.combat).then(|| format!("round {}", seen.clock.round));
     let kept = round.as_ref().map_or(0, |round| look.width(round) + 3);
     let mut words = cut_at_word(look, &seen.title, width.saturating_sub(kept));
     let turns = Tracker::of(seen).describe().into_iter().filter(|_| told);

@@ -294,7 +294,7 @@ fn the_die_of_disarmed_comes_before_an_attack_by_any_method() {
         let s =
             table().play(&format!("status {who} disarmed 6 2 (attack)")).play(&line.replace("{at}", target));
         assert!(s.now().procedure.is_none() && s.now().pending.is_empty(), "{name}");
-        assert!(s.actor(who).acted, "{name}: the action is lost");
+        assert!(s.actor(who).has_acted(), "{name}: the action is lost");
         assert!(s.sentences_since().contains("against Disarmed 6: not free"), "{name}");
     }
 }
@@ -305,7 +305,7 @@ fn disarmed_of_a_weapon_or_a_skill_bars_what_uses_it_alone() {
     let s = table().play("status ann disarmed 6 2 (Brawling)").play("attack ann fanatic melee");
     assert!(s.now().procedure.is_none());
     let s = table().play("status mira disarmed 6 2 (fencing)").play("attack-roll mira ogre with (Jab)");
-    assert!(s.now().procedure.is_none() && s.actor("mira").acted);
+    assert!(s.now().procedure.is_none() && s.actor("mira").has_acted());
     let s = table().play("status mira disarmed 6 2 (Jab)").play("attack-roll mira ogre with (Spark)");
     assert!(s.now().procedure.is_some());
     let s = table().play("status moll disarmed 6 2 (nerve)").play("scene-check moll force at fanatic");

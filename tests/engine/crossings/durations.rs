@@ -1,7 +1,7 @@
 //! Every duration against every passing of time, on everybody whom a table has.
 
 use super::{named, played};
-use crate::scene::{Scene, ann, id, moll, nim, ogre, scene, shellback, tilly, with_hook, with_trait};
+use crate::scene::{Scene, ann, ben, id, moll, nim, ogre, scene, shellback, tilly, with_hook, with_trait};
 use greenfelt::table::effect::Until;
 use greenfelt::table::hook::{EffectSpec, Hook, HookAction, Moment, State, Uses, Whom};
 use std::collections::BTreeSet;
@@ -20,26 +20,44 @@ enum When {
     Fight,
     /// In a fight, after everybody's turn was taken.
     Late,
-    /// In a fight, after everybody's turn began.
+    /// In everybody's own turn, before the act.
     Begun,
+    /// Before a fight that begins then.
+    Before,
+    /// In a fight, while a foe attacks Ann and nothing is settled.
+    Exchange,
     /// Outside a fight.
     Peace,
     /// The same, for those who can be called.
     Called,
 }
 
-/// The passings of time: a name, when it is laid, what is played. What is written for one passes for that one alone.
-const PASSINGS: [(&str, When, &[&str]); 21] = [
+/// A foe's attack on Ann, as far as its end.
+const DEALT: [&str; 5] = ["deal", "lay ann nothing", "reveal", "settle", "waive"];
+
+/// The passings of time: a name, when it is laid, what is played. What is written for one passes for that one alone, and
+/// what is written for each passes for all.
+const PASSINGS: [(&str, When, &[&str]); 27] = [
     ("a turn is taken", When::Fight, &["turn {who}"]),
     ("a turn is ended", When::Fight, &["begin-turn {who}", "end-turn {who}"]),
     ("a round", When::Fight, &["round"]),
     ("two rounds", When::Fight, &["round", "round"]),
     ("the end of the fight", When::Fight, &["combat off"]),
-    ("a minute in a fight", When::Fight, &["wait 1"]),
     ("a scene in a fight", When::Fight, &["scene The roof"]),
     ("a round, laid late", When::Late, &["round"]),
     ("two rounds, laid late", When::Late, &["round", "round"]),
     ("a turn that had begun is ended", When::Begun, &["end-turn {who}"]),
+    ("the own act", When::Begun, &["turn {each}"]),
+    ("the own act and the next turn", When::Begun, &["turn {each}", "round", "turn {each}"]),
+    ("a turn, laid before the fight", When::Before, &["turn {who}"]),
+    ("a round, laid before the fight", When::Before, &["round"]),
+    ("two rounds, laid before the fight", When::Before, &["round", "round"]),
+    ("another's exchange ends", When::Exchange, &DEALT),
+    (
+        "another's exchange and the own turn",
+        When::Exchange,
+        &["deal", "lay ann nothing", "reveal", "settle", "waive", "turn ann"],
+    ),
     ("a minute", When::Peace, &["wait 1"]),
     ("two minutes", When::Peace, &["wait 2"]),
     ("a fight begins", When::Peace, &["combat on"]),
@@ -67,41 +85,44 @@ macro_rules! durations {
     };
 }
 
-// `x` ends, `.` stays, `d` ends for those who draw. The columns are those of the passings, in their order.
+// `x` ends, `.` stays, `d` ends for those who draw; of an exchange, `f` ends for the foe that attacks, `a` for Ann, `e` for
+// either. The columns are those of the passings, in their order.
 //
-// - One round is until the end of the bearer's next turn, outside a fight a minute (U79): laid after the turn of this round it
-//   lasts through the next one. ULTIMO lets nobody begin a turn: what is laid before a turn is taken goes with it.
-// - Several rounds are counted by the rounds of a fight, outside one by minutes.
-// - Turns are counted at the end of each (P18), those that the bearer began with it (P21); outside a fight they are minutes
-//   (P9). A fight that is over leaves them to the minutes.
-// - In a fight rounds count rounds and turns, and minutes count minutes alone.
+// - One round is until the end of the bearer's next turn, outside a fight a minute (U79). A turn counts that its bearer began
+//   with it: what is laid after the turn of this round, or in it, lasts through the next one (P21), and what was laid before a
+//   fight lasts through the first (P46). Turns are counted alike, whether somebody ends them by word or takes them.
+// - A foe that attacks has begun its turn; whoever is attacked has the own one still to come.
+// - Several rounds are counted by the rounds of a fight, outside one by minutes. Ten rounds take a minute.
+// - A fight that is over leaves turns to the minutes (P9).
+// - A fight begins with its first round: everybody draws, and nothing has passed (U282).
 // - A new scene ends what is of the scene, and what is as short as a turn or a round; no document says how much time lies
 //   between two scenes, so that nothing else that is counted ends.
 // - A night ends what is counted. What waits for a draw, a cure, a fear that is faced, somebody who revives, being used or the
 //   Dealer's word waits through all of it.
-// - The ends of session and quest are no passing of time: they end what is of the session.
+// - The ends of session and quest are no passing of time: they end what is of the session. The next one begins with a full
+//   hand (U287).
 durations! {
-    NextChallenge "....... ... ... x. .. .. ..";
-    Round         "xxxxx.x .xx xx. .x xx xx ..";
-    Rounds(1)     "..xxx.. xx. xx. .. xx xx ..";
-    Rounds(2)     "...xx.. .x. .x. .. xx xx ..";
-    Turns(1)      ".xxx... .x. xx. .. xx xx ..";
-    Turns(2)      "...x... ... .x. .. xx xx ..";
-    TurnEnd       ".xxxx.x xxx xx. .x xx xx ..";
-    Minutes(1)    ".....x. ... xx. .. xx xx ..";
-    Minutes(2)    "....... ... .x. .. xx xx ..";
-    Minutes(60)   "....... ... ... .. xx xx ..";
-    Minutes(61)   "....... ... ... .. .. xx ..";
-    Draw          "..dd... dd. ... .. .. .. ..";
-    Sleep         "....... ... ... .. .. xx ..";
-    Cured         "....... ... ... .. .. .. ..";
-    Faced         "....... ... ... .. .. .. ..";
-    Revived       "....... ... ... .. .. .. ..";
-    Healed        "....... ... ... .. .. .. ..";
-    Scene         "......x ... ... .x .. .. ..";
-    Session       "....... ... ... .. .. .. x.";
-    Spent         "....... ... ... .. .. .. ..";
-    Permanent     "....... ... ... .. .. .. ..";
+    NextChallenge "...... .. ... ... aa ... x. .. .. ..";
+    Round         "xxxxxx .x ..x xxx .a xx. .x xx xx ..";
+    Rounds(1)     "..xxx. xx ..x .xx .. xx. .. xx xx ..";
+    Rounds(2)     "...xx. .x ... ..x .. .x. .. xx xx ..";
+    Turns(1)      "xxxx.. .x ..x xxx .a xx. .. xx xx ..";
+    Turns(2)      "...x.. .. ... ..x .. .x. .. xx xx ..";
+    TurnEnd       "xxxxxx .x xxx xxx fe xx. .x xx xx ..";
+    Minutes(1)    "...... .. ... ... .. xx. .. xx xx ..";
+    Minutes(2)    "...... .. ... ... .. .x. .. xx xx ..";
+    Minutes(60)   "...... .. ... ... .. ... .. xx xx ..";
+    Minutes(61)   "...... .. ... ... .. ... .. .. xx ..";
+    Draw          "..dd.. dd ..d ... .. ..d .. .. .. d.";
+    Sleep         "...... .. ... ... .. ... .. .. xx ..";
+    Cured         "...... .. ... ... .. ... .. .. .. ..";
+    Faced         "...... .. ... ... .. ... .. .. .. ..";
+    Revived       "...... .. ... ... .. ... .. .. .. ..";
+    Healed        "...... .. ... ... .. ... .. .. .. ..";
+    Scene         ".....x .. ... ... .. ... .x .. .. ..";
+    Session       "...... .. ... ... .. ... .. .. .. x.";
+    Spent         "...... .. ... ... .. ... .. .. .. ..";
+    Permanent     "...... .. ... ... .. ... .. .. .. ..";
 }
 
 fn name(until: Until) -> String {
@@ -119,24 +140,46 @@ fn table(when: When) -> Scene {
         when: Vec::new(),
         does: DURATIONS.iter().map(|(until, _)| HookAction::Give(Box::new(lasting(*until)))).collect(),
     };
-    let ann = with_hook(with_trait(with_trait(ann(), "Animal Companion"), "Beastkin"), "Layer", lays);
-    let mut s = scene().sheet(ann).foe("fanatic").paper_hero(tilly()).opponent(shellback());
+    // Ben lays it, so that nobody's turn begins with that.
+    let ann = with_trait(with_trait(ann(), "Animal Companion"), "Beastkin");
+    let mut s = scene()
+        .sheet(ann)
+        .sheet(with_hook(ben(), "Layer", lays))
+        .foe("fanatic")
+        .paper_hero(tilly())
+        .opponent(shellback());
     s = s.trier(nim()).creature(ogre()).protagonist(moll()).play("use ann (Animal Companion) : Rex");
     for who in DRAW {
-        s = s.play(&named("physical {who} off", who)).hand(who, "");
+        s = s.play(&named("physical {who} off", who));
     }
-    if matches!(when, When::Fight | When::Late | When::Begun) {
+    if matches!(when, When::Fight | When::Late | When::Begun | When::Exchange) {
         s = s.play("combat on");
+    }
+    for who in DRAW {
+        s = s.hand(who, "");
+    }
+    if when == When::Exchange {
+        s = s.play("assault fanatic ann melee");
     }
     for who in BEARERS {
         s = match when {
             When::Late => s.play(&named("turn {who}", who)),
             When::Begun => s.play(&named("begin-turn {who}", who)),
-            _ => s,
+            When::Fight | When::Before | When::Exchange | When::Peace | When::Called => s,
         };
-        s = s.play(&named("use ann (Lay) on {who}", who));
+        s = s.play(&named("use ben (Lay) on {who}", who));
     }
-    s
+    if when == When::Before { s.play("combat on") } else { s }
+}
+
+/// Plays lines for somebody, and those for each for all.
+fn passed(s: Scene, lines: &[&str], who: &str) -> Scene {
+    lines.iter().fold(s, |s, line| {
+        if !line.contains("{each}") {
+            return played(s, &[line], who);
+        }
+        BEARERS.iter().fold(s, |s, who| s.play(&line.replace("{each}", who)))
+    })
 }
 
 /// The durations that are over for somebody.
@@ -150,6 +193,9 @@ fn over(s: &Scene, who: &str) -> BTreeSet<String> {
 fn describe(at: usize, who: &str) -> BTreeSet<String> {
     let ends = |of: &&(Until, &str)| match of.1.split_whitespace().flat_map(str::chars).nth(at).unwrap() {
         'd' => DRAW.contains(&who),
+        'a' => who == "ann",
+        'f' => who == "fanatic",
+        'e' => who == "ann" || who == "fanatic",
         cell => cell == 'x',
     };
     DURATIONS.iter().filter(ends).map(|(until, _)| name(*until)).collect()
@@ -172,11 +218,14 @@ fn every_duration_ends_only_where_the_table_of_passings_says() {
         let own = lines.iter().any(|line| line.contains("{who}"));
         let those: &[&str] = if *when == When::Called { &DRAW } else { &BEARERS };
         for who in those.iter().take(if own { BEARERS.len() } else { 1 }) {
-            let s = played(table(*when), lines, who);
-            for other in BEARERS {
+            let before = table(*when);
+            let sooner = BEARERS.map(|other| over(&before, other));
+            let s = passed(before, lines, who);
+            for (other, sooner) in BEARERS.iter().copied().zip(sooner) {
                 let passes = !own || other == *who;
                 let told = if passes { describe(at, other) } else { BTreeSet::new() };
-                differs(&mut wrong, what, other, &over(&s, other), &told);
+                let over = over(&s, other).difference(&sooner).cloned().collect();
+                differs(&mut wrong, what, other, &over, &told);
             }
         }
     }
@@ -228,6 +277,6 @@ fn what_works_each_round_works_each_minute_outside_a_fight() {
     let one = ["fanatic: 1 damage"];
     burns(s()).play("wait 1").owed(&one).suffers("fanatic", &["Burns"]).plays(&["take", "wait 5"]).owed(&one);
     burns(s()).play("wait 60").owed(&[one[0], one[0]]).suffers("fanatic", &[]);
-    let s = burns(s().play("combat on")).plays(&["wait 60"]).owed(&[]).play("round").owed(&one);
+    let s = burns(s().play("combat on")).owed(&[]).play("round").owed(&one);
     s.plays(&["take", "round"]).owed(&one).suffers("fanatic", &[]);
 }

@@ -8,11 +8,10 @@ use greenfelt::table::sheet::UltimoSheet;
 use std::collections::BTreeSet;
 
 /// What may give uses back: a name, whether a fight is on before, what is played.
-const RENEWALS: [(&str, bool, &[&str]); 16] = [
+const RENEWALS: [(&str, bool, &[&str]); 15] = [
     ("a turn is taken", true, &["turn ann"]),
     ("a round", true, &["round"]),
     ("the end of the fight", true, &["combat off"]),
-    ("a minute in a fight", true, &["wait 1"]),
     ("a scene in a fight", true, &["scene The roof"]),
     ("a fight begins", false, &["combat on"]),
     ("a minute", false, &["wait 1"]),
@@ -46,21 +45,21 @@ macro_rules! limits {
 // - A turn comes back with the round, and with a fight that begins or ends; outside a fight it is a minute (P9, U79).
 // - A fight is over when another begins, and when there was an hour of rest.
 // - Once between two rests: a short rest gives it back, as a night does (U114).
-// - Once a day: a night begins the next one (U51); a session that ends brings no day.
-// - Until a card is drawn: whatever draws it, a round too (Vulnerable; U80).
+// - Once a day: it comes back with the date (U284); a session that ends brings no day.
+// - Until a card is drawn: whatever draws it, a fight that begins and a session that ends (Vulnerable; U80, U282, U287).
 // - What a weapon holds comes back where it is loaded or mended, and nowhere else.
 limits! {
-    Any         "xxxxx xxxxxxxxxxx";
-    Turn(1)     ".xx.. xx..xxxx...";
-    Turn(3)     ".xx.. xx..xxxx...";
-    TurnEach(1) ".xx.. xx..xxxx...";
-    Fight(1)    "..x.. x...x.xx...";
-    Rest(1)     "..... ....x.xx...";
-    Rest(2)     "..... ....x.xx...";
-    Day(1)      "..... ......xx...";
-    Session(1)  "..... ........x..";
-    Draw(1)     ".d... ..........d";
-    Load(1)     "..... ...........";
+    Any         "xxxx xxxxxxxxxxx";
+    Turn(1)     ".xx. xx..xxxx...";
+    Turn(3)     ".xx. xx..xxxx...";
+    TurnEach(1) ".xx. xx..xxxx...";
+    Fight(1)    "..x. x...x.xx...";
+    Rest(1)     ".... ....x.xx...";
+    Rest(2)     ".... ....x.xx...";
+    Day(1)      ".... ......xx...";
+    Session(1)  ".... ........x..";
+    Draw(1)     ".... d.......d.d";
+    Load(1)     ".... ...........";
 }
 
 fn most(uses: Uses) -> u8 {

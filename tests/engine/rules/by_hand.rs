@@ -129,7 +129,9 @@ fn damage_of_which_nothing_is_left_settles_itself() {
         .plays(&["deal", "lay ann nothing", "reveal", "settle", "dodge ann deck 2"])
         .log(&expect![[r#"
             A fight begins.
-            Fanatic attacks Ann · Brawling: difficulty 6; limit 4 = ½AGI (5) + Brawling 5, at most 4 (cards in hand).
+            Round 1 begins.
+            Ann draws 6 cards.
+            Fanatic attacks Ann · Brawling: difficulty 6; limit 10 = ½AGI (5) + Brawling 5.
             The Dealer lays 6 cards face down.
             Ann lays 0 cards face down.
             Ann lays nothing against little joker J♣ J♦ K♣ K♥ 10♠: 6 missing.
@@ -138,6 +140,6 @@ fn damage_of_which_nothing_is_left_settles_itself() {
             Threat 0 → 2: failure.
             Ann gains 1 experience: failure.
             8 damage for Ann: Fanatic, Hatchet.
-            Ann dodges with 2♣ big joker: avoids 2 damage, 6 left.
+            Ann dodges with 2♦ 10♠: avoids 2 damage, 6 left.
         "#]]);
 }

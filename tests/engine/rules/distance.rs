@@ -59,10 +59,10 @@ fn a_band_is_free_with_the_turn_and_a_further_one_takes_it() {
     // From long to close is a whole turn, as the chapter has it.
     let s = fight("long").play("approach ann fanatic");
     let s = s.says("Ann closes in on Fanatic and Dockhand: medium range.");
-    assert!(!s.actor("ann").acted);
+    assert!(!s.actor("ann").has_acted());
     let s = s.play("approach ann fanatic");
     let s = s.says("Ann closes in on Fanatic and Dockhand: close range, which takes the turn.");
-    assert!(s.actor("ann").acted);
+    assert!(s.actor("ann").has_acted());
     let s = s.refused("approach ann fanatic", Refusal::TurnTaken("Ann".into()));
     assert_eq!(apart(&s, "ben", "fanatic"), Some(Reach::Long), "whoever stays behind stays behind");
     // A turn that is taken otherwise leaves the free band.
@@ -81,7 +81,7 @@ fn a_band_is_free_with_the_turn_and_a_further_one_takes_it() {
 fn whoever_has_several_turns_has_a_free_band_with_each() {
     let s = fight("long").set_up("turns fanatic 2");
     let s = s.play("approach fanatic ann").play("approach fanatic ann");
-    assert!(!s.actor("fanatic").acted);
+    assert!(!s.actor("fanatic").has_acted());
     assert_eq!(apart(&s, "ann", "fanatic"), Some(Reach::Close));
     assert_eq!(apart(&s, "ann", "dockhand"), Some(Reach::Long));
 }
@@ -106,7 +106,7 @@ fn outside_a_fight_nobody_pays_for_distance() {
     let s = scene().sheet(ann()).foe("fanatic").set_up("distance ann fanatic very-long");
     let s = s.plays(&["approach ann fanatic", "approach ann fanatic", "approach ann fanatic"]);
     assert_eq!(apart(&s, "ann", "fanatic"), Some(Reach::Close));
-    assert!(!s.actor("ann").acted);
+    assert!(!s.actor("ann").has_acted());
 }
 
 // covers: Rain, mud, snow, rough ground and cold, in bands of distance
@@ -119,7 +119,7 @@ fn light_rain_and_mire_take_the_free_band_and_a_turn_is_left() {
         s.refused("approach ann fanatic", Refusal::TurnTaken("Ann".into()));
     }
     let s = fight("long").set_up("weather wind mild").play("approach ann fanatic");
-    assert!(!s.actor("ann").acted);
+    assert!(!s.actor("ann").has_acted());
 }
 
 // covers: Rain, mud, snow, rough ground and cold, in bands of distance
@@ -309,7 +309,7 @@ fn a_map_going_up_sets_distances_that_stay_when_it_comes_down() {
 fn a_distance_goes_by_undo_and_with_who_leaves_fight_and_scene() {
     let s = fight("long").play("approach ann fanatic").play("approach ann fanatic");
     let s = s.undo();
-    assert!(!s.actor("ann").acted);
+    assert!(!s.actor("ann").has_acted());
     assert_eq!(apart(&s, "ann", "fanatic"), Some(Reach::Medium));
     let s = s.undo();
     assert_eq!(apart(&s, "ann", "fanatic"), Some(Reach::Long));
@@ -318,7 +318,7 @@ fn a_distance_goes_by_undo_and_with_who_leaves_fight_and_scene() {
     assert_eq!(apart(&s, "ann", "dockhand"), Some(Reach::Long));
     assert!(s.play("combat off").now().distances.is_none());
     assert!(fight("long").play("scene the yard").now().distances.is_none());
-    assert!(fight("long").play("sleep").now().distances.is_none());
+    assert!(fight("long").plays(&["combat off", "sleep"]).now().distances.is_none());
 }
 
 #[test]

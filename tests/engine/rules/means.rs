@@ -68,10 +68,10 @@ fn every_row_of_income_pays_as_told_and_less_for_a_month() {
 fn a_month_ends_by_the_nights_as_well() {
     let mut slept = scene().sheet(reader("Stable")).play("cash-out ann");
     for night in 1..30 {
-        slept = slept.play("sleep");
+        slept = slept.play("sleep (again)");
         assert_eq!(income_of(&slept, "ann").lives, "Poor", "night {night}");
     }
-    let over = slept.play("sleep").says("The month of Ann is over: lives as Stable.");
+    let over = slept.play("sleep (again)").says("The month of Ann is over: lives as Stable.");
     assert_eq!(income_of(&over, "ann").lives, "Stable");
     over.play("combat on").refused("month", "a month waits until the fight is over");
 }
@@ -394,15 +394,15 @@ fn gear_named_as_an_item_is_it_and_artificers_make_more() {
 fn a_month_is_thirty_nights_and_ends_where_somebody_dies() {
     let hurt = || scene().sheet(ann()).threat(60).plays(&["set ann health 2", "set ann focus 0"]);
     let s = hurt().forget().play("month").health_is("ann", 10).focus_is("ann", 6).threat_is(0);
-    assert_eq!(s.now().clock.day, 30);
+    assert_eq!(s.now().clock.day, 31);
     let told = s.sentences_since();
-    for once in ["8 hours of sleep.", "Ann regains 8 health: sleep.", "Threat 60 → 0", "A month."] {
+    for once in ["Ann regains 8 health: sleep.", "Threat 60 → 0", "A month: day 31, 6:00."] {
         assert_eq!(told.matches(once).count(), 1, "{once} in {told}");
     }
     let s = hurt().plays(&["set ann health 10", "weather temperature freezing", "month"]);
-    s.says("1 night.")
+    s.says("1 night: day 2, 6:00.")
         .owed(&["ann: death, unless morale cheats it"])
-        .table(|table| assert_eq!(table.clock.day, 1));
+        .table(|table| assert_eq!(table.clock.day, 2));
 }
 
 // covers: What is heavier than the load is lifted with STR and Athletics ...

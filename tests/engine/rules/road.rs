@@ -23,7 +23,7 @@ fn a_short_rest_gives_cards_by_vit_and_half_focus_once_a_day() {
         .play("short-rest")
         .cards_are("ben", 9, 8, 37, 0)
         .focus_is("ben", 1)
-        .table(|t| assert_eq!(t.clock.minute, 60))
+        .table(|t| assert_eq!(t.clock.at(), (1, 9 * 60)))
         .refused("short-rest", "everybody has had a short rest today")
         .play("sleep")
         .play("short-rest");
@@ -192,7 +192,7 @@ fn a_night_in_care_gives_2_health_and_3_with_supplies() {
             .plays(&["settle", "sleep"])
             .health_is("ben", 3 + gained)
             .suffers("ben", &[])
-            .play("sleep")
+            .play("sleep (still weak)")
             .health_is("ben", 3 + gained + 1);
     }
 }
@@ -321,7 +321,7 @@ fn a_week_in_care_ends_every_injury() {
         .refused("convalesce ann doc", "Ann has no such effect")
         .play("convalesce ben doc")
         .suffers("ben", &[])
-        .table(|t| assert_eq!(t.clock.day, 7));
+        .table(|t| assert_eq!(t.clock.day, 8));
 }
 
 /// Pace, riding, miles an hour, cards an hour (ULTIMO, Traveling Time).
@@ -348,9 +348,9 @@ fn an_hour_on_the_road_at_every_pace() {
         scene()
             .sheet(ben())
             .play(&format!("travel {pace} 1{riding}"))
-            .says(&format!("1 hour of {doing} {how}: {miles} miles."))
+            .says(&format!("1 hour of {doing} {how}: {miles} miles; day 1, 9:00."))
             .cards_are("ben", 9, hand, cards, 0)
-            .table(|t| assert_eq!(t.clock.minute, 60));
+            .table(|t| assert_eq!(t.clock.at(), (1, 9 * 60)));
     }
 }
 

@@ -1,14 +1,12 @@
 //! Rounds and turns, sleep, scenes, the end of session and quest (ULTIMO, Turns in Combat, Threat, Long Rest; U51, U52).
 
-use crate::scene::{ann, ben, scene};
+use crate::scene::{ann, archer, ben, moll, nim, ogre, scene, shellback, tilly, with_trait};
 
 #[test]
 fn a_new_fight_counts_its_rounds_from_the_first() {
-    let s =
-        scene().sheet(ann()).foe("fanatic").plays(&["combat on", "round", "round"]).says("Round 2 begins.");
-    let s = s.plays(&["combat off", "combat on"]).forget().play("round").says("Round 1 begins.");
-    // A fight that is on already goes on.
-    s.plays(&["combat on", "round"]).says("Round 2 begins.");
+    let s = scene().sheet(ann()).foe("fanatic").play("combat on").says("Round 1 begins.");
+    let s = s.play("round").says("Round 2 begins.").plays(&["combat off"]).forget();
+    s.play("combat on").says("Round 1 begins.");
 }
 
 // covers: Free form: each unit takes its turn once a round, in any order
@@ -96,7 +94,7 @@ fn the_end_of_a_fight_returns_turns_and_ends_what_lasts_rounds() {
         .threat(1)
         .plays(&["combat on", "inflict ann stuck", "take", "turn ann", "combat off"])
         .suffers("ann", &[])
-        .table(|t| assert!(!t.clock.combat && !t.heroes().next().unwrap().acted));
+        .table(|t| assert!(!t.clock.combat && !t.heroes().next().unwrap().has_acted()));
 }
 
 // covers: A night of sleep takes 5 threat
@@ -117,10 +115,10 @@ fn sleep_takes_5_threat_and_gives_focus_health_and_cards_back() {
         .focus_is("ann", 3 + 1)
         .health_is("ann", 6)
         .cards_are("ann", 1, 53, 0, 0)
-        .play("sleep")
+        .play("sleep (nothing to do)")
         .threat_is(0)
         .focus_is("ann", 6)
-        .table(|t| assert_eq!(t.clock.day, 2));
+        .table(|t| assert_eq!(t.clock.day, 3));
 }
 
 #[test]
@@ -173,12 +171,95 @@ fn nobody_sleeps_or_begins_a_round_in_the_middle_of_a_challenge() {
         .refused("decks 2", "a challenge is under way");
 }
 
-// covers: Rounds, minutes and scenes end what lasts so long
+/// Everybody who holds cards draws, nobody has acted, and a fight begins once.
+// covers: A fight begins with round 1 and full hands
 #[test]
-fn minutes_pass_and_are_counted_until_sleep() {
-    scene()
-        .plays(&["wait 30", "wait 15"])
-        .table(|t| assert_eq!(t.clock.minute, 45))
-        .play("sleep")
-        .table(|t| assert_eq!(t.clock.minute, 0));
+fn a_fight_begins_with_round_1_and_full_hands() {
+    let s = scene().sheet(ann()).paper_hero(tilly()).trier(nim()).protagonist(moll()).foe("fanatic");
+    let s = s.plays(&["attack ann fanatic melee", "call-off", "combat on"]);
+    let s = s.says("A fight begins.").says("Round 1 begins.");
+    for who in ["ann", "tilly", "nim", "moll"] {
+        assert!(s.piles(who).held() > 0, "{who}");
+    }
+    let s = s.table(|t| assert!(t.clock.round == 1 && t.actors.iter().all(|actor| !actor.has_acted())));
+    let s = s.play("turn ann").refused("combat on", "a fight is on");
+    s.refused("attack ann fanatic melee", "Ann has already acted this round");
+}
+
+/// What an enemy's alarm begins is a fight like any other.
+#[test]
+fn an_alarm_begins_round_1_too() {
+    let s = scene().sheet(ann()).foe("fanatic").threat(9).plays(&["inflict ann alert", "take"]);
+    s.says("Round 1 begins.").table(|t| assert!(t.clock.combat && t.clock.round == 1));
+}
+
+// covers: What was laid before a fight
+#[test]
+fn what_was_laid_before_a_fight_outlasts_its_beginning() {
+    let s = scene().sheet(ann()).paper_hero(tilly()).opponent(shellback()).foe("fanatic").threat(9);
+    let s =
+        s.plays(&["inflict ann stuck", "take", "status tilly dazed 1 1 bomb", "status tilly lingering 3 0"]);
+    let s = s.play("combat on").suffers("ann", &["Stuck"]);
+    let s = s.suffers("tilly", &["Dazed 1", "Lingering 3"]).health_is("tilly", 15);
+    let s = s.refused("check tilly magic", "Tilly cannot act: dazed; only Steady");
+    s.plays(&["turn ann", "end-turn tilly"]).suffers("ann", &[]).suffers("tilly", &["Lingering 2"]);
+}
+
+/// The act of the own turn ends nothing that the turn brought, and no turn ends before the damage of its exchange.
+// covers: A turn begins with what is done in it, and ends once
+#[test]
+fn what_is_used_in_the_own_turn_lasts_through_the_next() {
+    let hero = with_trait(with_trait(archer(), "Inhuman"), "Tun State");
+    let shot = ["attack ann fanatic ranged", "deal", "lay ann nothing", "reveal", "settle"];
+    let s = scene().sheet(hero).foe("fanatic").plays(&["combat on", "use ann (Tun State)"]);
+    let s = s.plays(&shot).suffers("ann", &["Tun state"]).play("waive").suffers("ann", &["Tun state"]);
+    let s = s.refused("attack ann fanatic ranged", "Ann has already acted this round").play("round");
+    let s = s.plays(&shot).suffers("ann", &["Tun state"]);
+    s.plays(&["waive"]).suffers("ann", &[]);
+}
+
+// covers: A turn begins with what is done in it, and ends once
+#[test]
+fn a_move_begins_the_turn_on_every_sheet() {
+    let s = scene().paper_hero(tilly()).opponent(shellback()).trier(nim()).creature(ogre());
+    let s = s.plays(&["map 8x4 @tilly A1, @shellback H4, @nim A3, @ogre H2", "combat on"]);
+    for who in ["tilly", "shellback", "nim", "ogre"] {
+        assert!(!s.actor(who).begun);
+    }
+    let s = s.plays(&["move tilly B1", "move shellback G4", "move nim B3", "move ogre G2"]);
+    for who in ["tilly", "shellback", "nim", "ogre"] {
+        assert!(s.actor(who).begun, "{who}");
+    }
+    s.refused("begin-turn tilly", "the turn of Tilly has already begun");
+}
+
+/// What somebody does in an exchange of others answers it: the own turn is still to come.
+#[test]
+fn an_answer_to_others_begins_no_turn() {
+    let hero = with_trait(with_trait(ann(), "Inhuman"), "Revolting");
+    let s = scene().sheet(hero).sheet(ben()).foe("fanatic");
+    let s = s.plays(&["combat on", "assault fanatic ben melee", "use ann (Revolting)"]);
+    assert!(!s.actor("ann").begun && s.actor("fanatic").begun);
+    let s = s.plays(&["deal", "lay ben nothing", "reveal", "settle", "waive", "turn ann"]);
+    s.suffers("ann", &[]);
+}
+
+// covers: Rounds pass the time of a fight
+// covers: Ten rounds of a fight take a minute
+#[test]
+fn time_passes_by_rounds_in_a_fight() {
+    let s = scene().paper_hero(tilly()).opponent(shellback()).plays(&["combat on", "status tilly dazed 1 3"]);
+    let s = s.refused("wait 60", "rounds pass the time of a fight");
+    let s = s.refused("sleep", "sleep waits until the fight is over");
+    let s = s.plays(&["round", "round"]).suffers("tilly", &["Dazed 1"]).play("round").suffers("tilly", &[]);
+    // Ten of them are a minute.
+    let s = s.plays(&["round"; 6]).table(|t| assert_eq!(t.clock.at(), (1, 8 * 60)));
+    s.play("round").table(|t| assert_eq!(t.clock.at(), (1, 8 * 60 + 1)));
+}
+
+#[test]
+fn a_turn_given_back_can_be_begun_again() {
+    let s = scene().paper_hero(tilly()).opponent(shellback()).play("combat on");
+    let s = s.plays(&["begin-turn tilly", "end-turn tilly", "turn tilly", "begin-turn tilly"]);
+    s.plays(&["combat off"]).refused("turn tilly", "no fight is on");
 }

@@ -480,7 +480,7 @@ fn a_cold_night_heals_nobody_whatever_the_sheet() {
         .set_up("set tilly health 3");
     let s = s.set_up("weather temperature cold").play("sleep").health_is("ben", 4);
     assert_eq!(s.actor("tilly").health(), 3, "{}", tilly().name);
-    let s = s.play("weather clear").play("sleep").health_is("ben", 5);
+    let s = s.play("weather clear").play("sleep (ill)").health_is("ben", 5);
     assert!(s.actor("tilly").health() > 3);
 }
 

@@ -2,8 +2,9 @@
 //! What the same command brought may begin with it: it has a higher number than anything before.
 
 use greenfelt::command::{Command, DrawHow};
+use greenfelt::entry::Entry;
 use greenfelt::table::Table;
-use greenfelt::table::actor::{Actor, Turn};
+use greenfelt::table::actor::{Actor, Turn, Used};
 use greenfelt::table::challenge::Challenge;
 use greenfelt::table::effect::{Effect, Until};
 use greenfelt::table::hook::{State, Uses};
@@ -11,7 +12,7 @@ use greenfelt::table::hook::{State, Uses};
 /// What ends everything of some kinds.
 fn ends(command: &Command) -> Option<fn(Until) -> bool> {
     Some(match command {
-        Command::Sleep => |until| {
+        Command::Sleep(_) => |until| {
             matches!(
                 until,
                 Until::Sleep
@@ -25,7 +26,6 @@ fn ends(command: &Command) -> Option<fn(Until) -> bool> {
         Command::Scene(_) => |until| matches!(until, Until::Scene | Until::Round),
         Command::Combat(false) => |until| matches!(until, Until::Round | Until::Rounds(_) | Until::TurnEnd),
         Command::EndSession => |until| until == Until::Session,
-        Command::Round => |until| matches!(until, Until::Round | Until::TurnEnd),
         _ => return None,
     })
 }
@@ -33,7 +33,9 @@ fn ends(command: &Command) -> Option<fn(Until) -> bool> {
 /// What can be done again afterwards.
 fn gives_back(command: &Command) -> Option<fn(Uses) -> bool> {
     Some(match command {
-        Command::Sleep => |uses| !matches!(uses, Uses::Session(_) | Uses::Draw(_) | Uses::Load(_)),
+        Command::Sleep(_) => {
+            |uses| !matches!(uses, Uses::Session(_) | Uses::Draw(_) | Uses::Load(_) | Uses::Day(_))
+        }
         Command::EndSession => |uses| matches!(uses, Uses::Session(_)),
         Command::Combat(_) => |uses| matches!(uses, Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_)),
         Command::Round => |uses| matches!(uses, Uses::Turn(_) | Uses::TurnEach(_)),
@@ -42,20 +44,18 @@ fn gives_back(command: &Command) -> Option<fn(Uses) -> bool> {
 }
 
 /// What an effect has left after a command, where that is counted: 0 where it is over.
-fn left(table: &Table, command: &Command, effect: &Effect) -> Option<Until> {
+fn left(command: &Command, effect: &Effect) -> Option<Until> {
     Some(match (command, effect.until) {
         (Command::Round, Until::Rounds(n)) => Until::Rounds(n.saturating_sub(1)),
         (Command::Wait(by), Until::Minutes(n)) => Until::Minutes(n.saturating_sub(*by)),
-        (Command::Wait(by), Until::Turns(n)) if !table.clock.combat && !effect.fresh => {
-            Until::Turns(n.saturating_sub(*by))
-        }
-        (Command::Wait(1..), Until::Round) if !table.clock.combat => Until::Rounds(0),
+        (Command::Wait(by), Until::Turns(n)) => Until::Turns(n.saturating_sub(*by)),
+        (Command::Wait(1..), Until::Round) => Until::Rounds(0),
         _ => return None,
     })
 }
 
 fn turn_is_ahead(actor: &Actor) -> bool {
-    !actor.acted && actor.taken == 0 && actor.actions == 0 && actor.turn == Turn::Ahead
+    !actor.has_acted() && actor.taken == 0 && actor.actions == 0 && actor.turn() == Turn::Ahead
 }
 
 /// Nothing stands whose time a command has ended. `called` is the last number before what is settled was called: what
@@ -74,11 +74,12 @@ pub(super) fn nothing_stands_that_ended(before: &Table, command: &Command, now: 
             let anew = |name: &str| was.is_some_and(|was| was.used.iter().all(|used| used.name != name));
             assert!(stands.is_none_or(|used| anew(&used.name)), "{command}: {id} still used {stands:?}");
         }
-        let turns = matches!(command, Command::Sleep | Command::Combat(_) | Command::Round);
+        let turns = matches!(command, Command::Sleep(_) | Command::Combat(_) | Command::Round);
         assert!(!turns || auto || turn_is_ahead(actor), "{command}: the turn of {id} does not come back");
-        let none_fresh = actor.effects.iter().filter(old).all(|effect| !effect.fresh);
-        assert!(!turns || none_fresh, "{command}: a turn of {id} counts as begun");
-        if *command == Command::Sleep {
+        let mut borne = actor.effects.iter().filter(old).filter(|effect| effect.counts);
+        let stands = borne.find(|effect| matches!(effect.until, Until::Round | Until::TurnEnd));
+        assert!(*command != Command::Round || stands.is_none(), "{command}: {id} still has {stands:?}");
+        if matches!(command, Command::Sleep(_)) {
             let temporary = |effect: &&Effect| {
                 effect.states.iter().any(|state| matches!(state, State::TemporaryHealth(_)))
             };
@@ -97,7 +98,7 @@ pub(super) fn nothing_stands_that_ended(before: &Table, command: &Command, now: 
             assert!(stands.is_none(), "{command}: {id} still has {stands:?}");
         }
         for effect in was.iter().flat_map(|was| &was.effects) {
-            let Some(left) = left(before, command, effect) else { continue };
+            let Some(left) = left(command, effect) else { continue };
             let stands = actor.effects.iter().find(|other| other.id == effect.id).map(|other| other.until);
             // What else happens may end it sooner.
             let over = matches!(left, Until::Rounds(0) | Until::Minutes(0) | Until::Turns(0));
@@ -113,13 +114,45 @@ pub(super) fn nothing_stands_that_ended(before: &Table, command: &Command, now: 
             assert!(stands.is_none(), "{} still has {stands:?} after the challenge", player.id);
         }
     }
-    let rested = matches!(command, Command::Sleep | Command::Combat(false));
+    let rested = matches!(command, Command::Sleep(_) | Command::Combat(false));
     assert!(!rested || !now.clock.combat, "{command}: a fight is on");
-    if matches!(command, Command::Sleep | Command::Combat(_) | Command::Round | Command::Scene(_)) {
+    if matches!(command, Command::Sleep(_) | Command::Combat(_) | Command::Round | Command::Scene(_)) {
         let moved = now.distances.as_ref().is_none_or(|apart| apart.moved.is_empty());
         assert!(moved, "{command}: somebody has still moved");
     }
     if *command == Command::EndQuest {
         assert_eq!(now.threat, 0);
+    }
+}
+
+/// How much is left of a duration that is counted.
+fn counted(until: Until) -> Option<u32> {
+    if let Until::Rounds(n) | Until::Turns(n) | Until::Minutes(n) = until { Some(n) } else { None }
+}
+
+/// The clock never goes back, a duration never grows, and each ends once: nothing is told to end that was not there. What
+/// is used once a day comes back with the date.
+pub(super) fn time_goes_on(before: &Table, command: &Command, told: &[Entry], now: &Table) {
+    assert!(now.clock.at() >= before.clock.at(), "{command}: the clock goes back");
+    assert!(now.clock.day > 0 && now.clock.minute < 1440, "{command}: {:?}", now.clock);
+    for actor in &now.actors {
+        let Some(was) = before.actor(&actor.id) else { continue };
+        let count = |of: &dyn Fn(&Entry) -> bool| told.iter().filter(|entry| of(entry)).count();
+        let gained =
+            count(&|e| matches!(e, Entry::EffectGained { who, .. } if who.id.as_ref() == Some(&actor.id)));
+        let ended =
+            count(&|e| matches!(e, Entry::EffectEnded { who, .. } if who.id.as_ref() == Some(&actor.id)));
+        let had = was.effects.len() + gained;
+        assert!(actor.effects.len() + ended <= had, "{command}: more ends on {} than there was", actor.id);
+        for effect in &actor.effects {
+            let sooner = was.effects.iter().find(|other| other.id == effect.id);
+            let grows =
+                counted(effect.until) > sooner.map_or(counted(effect.until), |was| counted(was.until));
+            assert!(!grows, "{command}: {} has {effect:?}, and had {sooner:?}", actor.id);
+        }
+        let day = |used: &&Used| matches!(used.uses, Uses::Day(_));
+        let old = |used: &Used| was.used.contains(used);
+        let stale = now.clock.day > before.clock.day && actor.used.iter().filter(day).any(|used| old(used));
+        assert!(!stale, "{command}: {} has still used {:?}", actor.id, actor.used);
     }
 }

@@ -353,7 +353,7 @@ fn is_blind(command: &Command, seat: &Seat) -> bool {
         | Command::Switch(..)
         | Command::Adjust(_)
         | Command::Round
-        | Command::Sleep
+        | Command::Sleep(_)
         | Command::Set(..)
         | Command::Tell(..)
         | Command::Note(_)
@@ -395,7 +395,7 @@ fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
         | Command::Wait(_)
         | Command::Turn(_)
         | Command::Combat(_)
-        | Command::Sleep
+        | Command::Sleep(_)
         | Command::ShortRest
         | Command::Month
         | Command::Travel(..)

@@ -32,7 +32,6 @@ fn a_challenge_is_one_entry_with_its_result_and_what_moved() {
     let mut app = sample(&BLOW);
     expect![[r#"
                                        ▲
-              Dr. Marco Severs draws 8
               cards.
         21:04 Horus the Corrupted
               joins, a host.
@@ -45,6 +44,7 @@ fn a_challenge_is_one_entry_with_its_result_and_what_moved() {
               Severs have a bond of
               level 2.
         21:04 A fight begins.
+              Round 1 begins.
         21:04 Horus the Corrupted
               attacks Karla ·
               Brawling:
@@ -54,8 +54,8 @@ fn a_challenge_is_one_entry_with_its_result_and_what_moved() {
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
     expect![[r#"
-              level 2.                                   ▲
-        21:04 A fight begins.
+        21:04 A fight begins.                            ▲
+              Round 1 begins.
         21:04 Horus the Corrupted attacks Karla ·
               Brawling:
               FAILURE 0:11
@@ -70,11 +70,11 @@ fn what_it_owes_joins_the_entry_once_it_is_taken() {
     press(&mut app, ": \"take\" enter");
     expect![[r#"
                                        ▲
-              week.
         21:04 Karla and Dr. Marco
               Severs have a bond of
               level 2.
         21:04 A fight begins.
+              Round 1 begins.
         21:04 Horus the Corrupted
               attacks Karla ·
               Brawling:
@@ -98,7 +98,6 @@ fn a_challenge_under_way_tells_its_figures() {
     let mut app = sample(&BLOW[..3]);
     expect![[r#"
                                        ▲
-              cards.
         21:04 Horus the Corrupted
               joins, a host.
         21:04 Cultist joins, a greater
@@ -110,6 +109,7 @@ fn a_challenge_under_way_tells_its_figures() {
               Severs have a bond of
               level 2.
         21:04 A fight begins.
+              Round 1 begins.
         21:04 Horus the Corrupted
               attacks Karla ·
               Brawling:
@@ -127,7 +127,6 @@ fn many_undos_are_one_entry() {
     press(&mut app, "u u u u u");
     expect![[r#"
                                        ▲
-        21:04 Dr. Marco Severs joins,
               a hero.
               Dr. Marco Severs draws 8
               cards.
@@ -142,6 +141,7 @@ fn many_undos_are_one_entry() {
               Severs have a bond of
               level 2.
         21:04 A fight begins.
+              Round 1 begins.
         21:04 ↶ 5 steps undone, after
               the cards were revealed
               and the Dealer had seen
@@ -203,7 +203,7 @@ fn a_player_reads_nothing_of_a_foe_in_the_story() {
         sample(&["combat on", "attack karla horus melee", "deal", "lay karla nothing", "reveal", "settle"]);
     press(&mut app, "p 1");
     expect![[r#"
-        21:04 A new scene: the bunker.
+                                       ▲
         21:04 Karla joins, a hero.
               Karla draws 3♠ 5♣ 4♦ 10♥
               9♣ 2♣ J♦ 3♥.
@@ -222,6 +222,7 @@ fn a_player_reads_nothing_of_a_foe_in_the_story() {
               Severs have a bond of
               level 2.
         21:04 A fight begins.
+              Round 1 begins.
         21:04 Karla attacks Horus the
               Corrupted · Brawling:
               FAILURE 0:11

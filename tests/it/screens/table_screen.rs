@@ -28,7 +28,7 @@ fn the_table_as_the_dealer_sees_it() {
         &mut app,
         (120, 36),
         &expect![[r#"
-             The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
+             The Sternwick Job · the bunker · day 1, morning                             threat ●●●●●○○○ 5 · seat Dealer · not kept|
             ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ───────────────────────╮|
             │                                │┃                                                  ┃│ deck 54   discard 0            │|
             │ Karla             morale ●●●●●●│┃                                                  ┃│ 5 threat buys, on Karla:       │|
@@ -70,7 +70,7 @@ fn the_table_as_the_dealer_sees_it() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
+             The Sternwick Job · day 1, morning       threat ●●●●●○○○ 5 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ Karla                    │┃                                                  ┃|
             │ ♥ ████████ 8/8 focus 4   │┃                                                  ┃|
@@ -131,7 +131,7 @@ fn an_empty_table_says_what_to_do() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             Nobody's                                 threat ○○○○○○○○ 0 · Dealer · not kept|
+             Nobody's · day 1, morning                threat ○○○○○○○○ 0 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ Nobody yet. w J adds a   │┃                                                  ┃|
             │hero.                     │┃                                                  ┃|
@@ -169,7 +169,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
         &mut app,
         (120, 36),
         &expect![[r#"
-             The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 ·|
+             The Sternwick Job · the bunker · day 1, morning                             threat ●●●●●○○○ 5 ·|
             ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─|
             │                                │┃                                                  ┃│ deck 54|
             │ Karla             morale ●●●●●●│┃                                                  ┃│ 5 threat|
@@ -211,7 +211,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not ke|
+             The Sternwick Job · day 1, morning       threat ●●●●●○○○ 5 · Dealer · not ke|
             ╭─ ┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ K┃                                                                        ┃|
             │ ♥┃  who           Karla                                                   ┃|
@@ -247,7 +247,7 @@ fn cards_are_laid_on_the_players_seat() {
         &mut app,
         (120, 36),
         &expect![[r#"
-             The Sternwick Job · the bunker                                               threat ●●●●●○○○ 5 · seat Karla · not kept|
+             The Sternwick Job · the bunker · day 1, morning                              threat ●●●●●○○○ 5 · seat Karla · not kept|
             ╭─ Party ────────────────────────╮╭─ Felt ───────────────────────────────────────────╮╭─ Dealer ───────────────────────╮|
             │                                ││                                                  ││                                │|
             │»Karla             morale ●●●●●●││   Karla attacks Horus the Corrupted · Brawling   ││ deck 43   discard 0            │|
@@ -289,7 +289,7 @@ fn cards_are_laid_on_the_players_seat() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · the bunker            threat ●●●●●○○○ 5 · Karla · not kept|
+             The Sternwick Job · day 1, morning        threat ●●●●●○○○ 5 · Karla · not kept|
             ╭─ Party ──────────────────╮╭─ Felt ───────────────────────────────────────────╮|
             │                          ││   Karla attacks Horus the Corrupted · Brawling   │|
             │»Karla                    ││             difficulty 11 · limit 8              │|
@@ -345,7 +345,7 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
+             The Sternwick Job · day 1, morning       threat ●●●●●○○○ 5 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │                          │┃                                                  ┃|
             │»Karla                    │┃              Karla · STR + Brawling              ┃|
@@ -383,7 +383,7 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
         &mut app,
         (120, 36),
         &expect![[r#"
-             The Sternwick Job · the bunker                                              threat ●●●●●○○○ 5 · seat Dealer · not kept|
+             The Sternwick Job · the bunker · day 1, morning                             threat ●●●●●○○○ 5 · seat Dealer · not kept|
             ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ───────────────────────╮|
             │                                │┃                                                  ┃│                                │|
             │»Karla             morale ●●●●●●│┃                                                  ┃│ deck 51   discard 0            │|
@@ -432,7 +432,7 @@ fn what_is_owed_stands_on_the_felt() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
+             The Sternwick Job · day 1, morning       threat ●●●●●●●○ 7 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ Karla                    │┃   Karla attacks Horus the Corrupted · Brawling   ┃|
             │ ♥ ████████ 8/8 focus 4   │┃             difficulty 11 · limit 8              ┃|

@@ -47,11 +47,11 @@ fn a_narrow_strip_scrolls_to_the_actor_in_turn() {
     strip(
         &mut app,
         (80, 24),
-        &expect![" Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist …   R"],
+        &expect![" Round 1   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted …             R"],
     );
-    strip(&mut app, (60, 20), &expect![" Fight   ✓ Karla   » Dr. Marco Severs …                   R"]);
+    strip(&mut app, (60, 20), &expect![" Round 1   ✓ Karla   » Dr. Marco Severs …                 R"]);
     let mut app = sample(&["combat on", "turn karla", "turn severs", "turn horus", "turn cultist"]);
-    strip(&mut app, (60, 20), &expect![" Fight   … ✓ Cultist   » Fanatic                          R"]);
+    strip(&mut app, (60, 20), &expect![" Round 1   … ✓ Cultist   » Fanatic                        R"]);
 }
 
 #[test]

@@ -147,6 +147,7 @@ fn set_up(name: &str) -> &'static [&'static str] {
             "shake rat",
         ],
         "cast" => &["scribe karla (Ember Lance) damaging+remote:1+area:1"],
+        "turn" => &["combat on"],
         "charge" => &["scribe karla (Gathered Storm) damaging+charged:2"],
         "forget" => &["scribe karla (Ember Lance) damaging+remote:1"],
         "glitch" => &[

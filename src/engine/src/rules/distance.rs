@@ -3,6 +3,7 @@
 use crate::entry::Entry;
 use crate::rules::map::sight::{self, Sight};
 use crate::rules::map::{free_to_move, seen};
+use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, draw, effect, gear, hook, weather};
 use crate::table::{
     Actor, ActorId, Apart, Cached, Card, Cover, Distances, Gap, Ground, Moment, Reach, Table,
@@ -179,7 +180,6 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
         effect::able(step, who, false)?;
         step.nothing_under_way()?;
         step.turn_left(actor)?;
-        effect::begun(actor)?;
     }
     let price = price(step, actor);
     if usize::from(price) != cards.len() {
@@ -187,6 +187,11 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     }
     let mut all = vec![whom.clone()];
     all.extend(standing_with(step, who, other, known));
+    if free {
+        turn::begins_between(step, who)?
+    } else {
+        turn::begins(step, who)?
+    }
     if !cards.is_empty() {
         draw::throw(step, who, cards)?;
         let cards = cards.to_vec();
@@ -207,7 +212,7 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     let told: Vec<&ActorId> = std::iter::once(who).chain(&all).collect();
     step.log_text_of(&told, format!("{name} {words} {names}: {band} range{turn}."));
     hook::trigger(step, Moment::Moved, who, &hook::Played::default())?;
-    if fight && !free { step.turn_taken(who) } else { Ok(()) }
+    if free { Ok(()) } else { turn::acted(step, who) }
 }
 
 pub(super) fn round(step: &mut Step) {

@@ -1,8 +1,8 @@
-//! Lasting effects of every system: levels of statuses, who can act, expiry by turns (P8, P9, B2, B5).
+//! Lasting effects of every system: levels of statuses, and who can act (P8, P9, B2, B5).
 
 use super::{Refusal, Result, Step};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::{Actor, ActorId, Attribute, Effect, Figure, State, Status, Turn, Until};
+use crate::table::{Actor, ActorId, Attribute, Effect, Figure, State, Status};
 
 /// The level of a status, 0 without it; `what` selects the boosted, weakened or disarmed skill.
 pub fn level(actor: &Actor, status: Status, what: Option<&str>) -> i32 {
@@ -105,17 +105,6 @@ pub fn able(step: &Step, who: &ActorId, steadying: bool) -> Result {
     Ok(())
 }
 
-/// Refuses an action in a fight until the actor has rolled for a free turn.
-pub fn begun(actor: &Actor) -> Result {
-    let holds = |status: &Status| level(actor, *status, None) > 0;
-    match Status::ALL.into_iter().filter(|s| s.rolls_at_turn()).find(holds) {
-        Some(status) if actor.turn == Turn::Ahead => {
-            Err(Refusal::TurnAhead(actor.name.clone(), status.name()))
-        }
-        _ => Ok(()),
-    }
-}
-
 pub fn secure(actor: &Actor) -> bool {
     level(actor, Status::Secure, None) > 0
 }
@@ -146,72 +135,13 @@ pub fn barred(step: &mut Step, who: &ActorId, level: u8, face: u8) -> bool {
     free
 }
 
-fn end_of_turn(step: &mut Step, who: &ActorId) -> Result {
-    let lingering = level(step.actor(who)?, Status::Lingering, None);
-    if lingering > 0 {
-        step.lose(who, lingering, "Lingering")?;
-    }
-    pass(step, who, 1)
-}
-
-/// Ends the effects that last for an actor's turn of this round.
-pub fn turn_ends(step: &mut Step, who: &ActorId) -> Result {
-    end_of_turn(step, who)?;
-    step.turn_taken(who)?;
-    step.actor_mut(who)?.turn = Turn::Over;
-    Ok(())
-}
-
-/// Ends every turn of the round that is not yet ended, taken (U79) or not; ending or damaging effects log it (P18).
-pub fn turns_end(step: &mut Step) -> Result {
-    for who in step.affected() {
-        let actor = step.actor(&who)?;
-        let (acted, over) = (actor.acted, actor.turn == Turn::Over);
-        if !over {
-            end_of_turn(step, &who)?;
-        }
-        if !acted {
-            step.turn_over(&who);
-        }
-    }
-    Ok(())
-}
-
-/// Minutes outside a fight are turns (P9); the damage of Lingering is logged once.
-pub fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result {
-    let (mut left, mut lost) = (minutes, 0);
-    loop {
-        let actor = step.actor(who)?;
-        let lingering = level(actor, Status::Lingering, None);
-        if left == 0 || lingering == 0 || actor.is_down() || lost >= actor.health() {
-            break;
-        }
-        lost += lingering;
-        left -= 1;
-        pass(step, who, 1)?;
-    }
+/// Returns the health that a turn costs by Lingering, which then fades.
+pub(crate) fn linger(step: &mut Step, who: &ActorId) -> Result<i32> {
+    let lost = level(step.actor(who)?, Status::Lingering, None);
     if lost > 0 {
-        step.lose(who, lost, "Lingering")?;
+        step.actor_mut(who)?.effects.iter_mut().for_each(fade);
     }
-    if left > 0 { pass(step, who, left) } else { Ok(()) }
-}
-
-/// Lets turns pass: Lingering fades, durations run down, expired effects end.
-fn pass(step: &mut Step, who: &ActorId, turns: u32) -> Result {
-    let lingers = |state: &State| matches!(state, State::Status { status: Status::Lingering, .. });
-    let runs_down = |e: &Effect| matches!(e.until, Until::Turns(_)) || e.states.iter().any(lingers);
-    if step.actor(who)?.effects.iter().any(runs_down) {
-        for effect in &mut step.actor_mut(who)?.effects {
-            fade(effect);
-            if let Until::Turns(n) = effect.until
-                && !effect.fresh
-            {
-                effect.until = Until::Turns(n.saturating_sub(turns));
-            }
-        }
-    }
-    step.end(who, "its time is up", |e| matches!(e.until, Until::Turns(0) | Until::TurnEnd));
-    Ok(())
+    Ok(lost)
 }
 
 fn fade(effect: &mut Effect) {

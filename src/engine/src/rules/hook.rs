@@ -429,12 +429,14 @@ pub(crate) fn trigger(step: &mut Step, moment: Moment, who: &ActorId, play: &Pla
     waiting.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, who, deed, cause))
 }
 
-/// Performs the round deeds of an actor's effects that last rounds, for a round outside a fight.
-pub(crate) fn round_of_effects(step: &mut Step, who: &ActorId) -> Result {
+/// Performs the deeds of a round that is over, of an actor's effects that last for rounds; or those of a round that
+/// begins, of everything else.
+pub(crate) fn round(step: &mut Step, who: &ActorId, over: bool) -> Result {
     let effects = step.actor(who)?.effects.iter();
     let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();
     let own = |active: &ActiveHook<'_>| matches!(active.source, Source::Effect(id) if counted.contains(&id));
-    let waiting = waiting_of(&step.table, Moment::Round, who, &Played::default(), own);
+    let due = |active: &ActiveHook<'_>| own(active) == over;
+    let waiting = waiting_of(&step.table, Moment::Round, who, &Played::default(), due);
     waiting.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, who, deed, cause))
 }
 

@@ -9,6 +9,7 @@ pub mod way;
 
 use crate::entry::Entry;
 use crate::rules::sheet::Systems;
+use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, distance, draw, gear, hook, weather};
 use crate::table::{
     Actor, ActorId, Area, Attribute, BlowMark, Cached, Card, Damage, Ground, Layer, Lead, Map, Moment,
@@ -332,6 +333,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: MoveCost<'_>) -> Res
     {
         return Err(Refusal::MoveCosts { cards: price, given: cards.len() });
     }
+    turn::begins_between(step, who)?;
     leave(step, who, from)?;
     pay(step, who, price, fare)?;
     let way = reach.way(to);

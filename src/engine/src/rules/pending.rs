@@ -53,7 +53,7 @@ pub fn death_first(step: &Step, command: &Command) -> Result {
         |who: Option<&ActorId>| deaths().find(|due| who.is_none_or(|who| due.to == *who)).map(|due| &due.to);
     let waits = if matches!(command, Command::Morale(..) | Command::Physical(..) | Command::Pin(..)) {
         None
-    } else if matches!(command, Command::Round | Command::Sleep | Command::Wait(_)) {
+    } else if matches!(command, Command::Round | Command::Sleep(_) | Command::Wait(_)) {
         dying(None)
     } else if let Command::Call(Call { who, method: Method::Cards(task, _), .. }) = command {
         let mut all = vec![who];
@@ -83,7 +83,10 @@ pub fn toll_first(step: &Step, command: &Command) -> Result {
     | Command::Protect(who, ..) = command
     {
         Some(who)
-    } else if matches!(command, Command::Round | Command::DrawAll) {
+    } else if matches!(
+        command,
+        Command::Round | Command::DrawAll | Command::Combat(true) | Command::EndSession
+    ) {
         None
     } else {
         return Ok(());

@@ -2,6 +2,7 @@
 
 use super::next::Next;
 use super::sandbox::Hidden;
+use super::time::turn;
 use super::{Refusal, Result, Step};
 use crate::command::{Call, OwnTerm, Side};
 use crate::entry::Entry;
@@ -39,6 +40,8 @@ pub(crate) struct ProcedureRules {
     pub called_off: fn(&mut Step, &Procedure) -> Result,
     /// Replaces the cards of face-down rows, as many in each.
     pub lay_anew: fn(&mut Step, Vec<Hidden>),
+    /// Those whose turns it takes in a fight.
+    pub turns: fn(&Step) -> Vec<ActorId>,
     pub settle: fn(&mut Step) -> Result,
     /// True if the result can no longer change.
     pub decided: fn(&Table) -> bool,
@@ -69,6 +72,7 @@ pub(crate) const PLAIN: ProcedureRules = ProcedureRules {
     unaid: |step, _| Err(Refusal::CannotAid(now(step)?.kind())),
     called_off: |_, _| Ok(()),
     lay_anew: |_, _| {},
+    turns: |_| Vec::new(),
     settle: |_| Ok(()),
     decided: |_| false,
     succeeded: |_| false,
@@ -141,6 +145,7 @@ pub(super) fn propose(mut step: Step, call: &Call) -> Result<Proposal> {
     let figures: Vec<_> = called.figures().into_iter().map(|(side, figure)| (side, figure.clone())).collect();
     let beware = (verbs.beware)(&step.table, &called);
     step.table.procedure = Some(Cached::new(called));
+    takes_turns(&mut step)?;
     let (offers, notes) = ((verbs.offers)(&step.table), (verbs.notes)(&step.table));
     let sides = figures.iter().map(|(side, _)| *side);
     let hidden = sides.filter(|side| (verbs.hides)(&step.table, *side)).collect();
@@ -170,9 +175,23 @@ pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result {
     let (heading, about) = (called.heading(&step.table), step.all(called.people()));
     step.table.challenges += 1;
     step.table.procedure = Some(Cached::new(called));
+    takes_turns(step)?;
     let [figures, open] = (verbs.describe)(&step.table);
     step.log(Entry::Called { heading, figures, open, about });
     (verbs.called)(step)
+}
+
+/// Begins the turns that the procedure under way takes.
+fn takes_turns(step: &mut Step) -> Result {
+    for who in (verbs(step)?.turns)(step) {
+        let now = now(step)?;
+        if *now.leader() == who || now.helpers().contains(&&who) {
+            turn::begins(step, &who)?;
+        } else {
+            turn::drawn_in(step, &who)?;
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
@@ -182,6 +201,7 @@ pub(super) fn aid(step: &mut Step, who: &ActorId) -> Result {
     }
     let (who_helps, leader) = (step.who(who), step.who(now.leader()));
     (verbs(step)?.aid)(step, who)?;
+    takes_turns(step)?;
     step.log_and_done(Entry::Aided { who: who_helps, leader })
 }
 
@@ -204,6 +224,11 @@ pub(super) fn call_off(step: &mut Step, why: &str) -> Result {
     step.log_and_done(Entry::CalledOff { heading, why: why.into(), about })
 }
 
-pub(crate) fn over(step: &mut Step) {
+/// Ends the procedure under way, and uses the turns that it takes.
+pub(crate) fn over(step: &mut Step) -> Result {
+    for who in (verbs(step)?.turns)(step) {
+        turn::acted(step, &who)?;
+    }
     step.table.last = step.table.procedure.take();
+    Ok(())
 }

@@ -341,7 +341,7 @@ refusals! {
     IsCarried { who, by } => "{by} carries {who}" => "{IN_THE_WAY}";
     Beneath { who, by } => "{who} carries {by}, who is in the way of what comes from above" => "{IN_THE_WAY}";
     AfterTheCarrier { who, by } => "{by} carries {who}, whose turn comes after"
-        => "`end-turn` of the carrier comes first";
+        => "the carrier acts first, then `end-turn`";
     NoFlowers { who, needed: i32, left: i32 } => "{who} has {left} FP, and this costs {needed}"
         => "rest, or do without";
     NotHealedSo { who, by, skills } => "{who} cannot be healed that way{}", because(by) => "use {skills}";
@@ -376,9 +376,9 @@ refusals! {
     NoEngineer(who) => "{who} has no rank of Engineering" => "name somebody who has one: it builds and mends";
     NotBroken(who, what) => "{who} carries nothing broken that is called `{what}`"
         => "what is destroyed, ruined or used up can be mended, by its name on the sheet";
-    TreatedToday(who) => "{who} has had first aid today" => "once a day: `sleep` begins the next";
+    TreatedToday(who) => "{who} has had first aid today" => "once a day: it comes back with the date";
     NoFall(who) => "{who} is not falling" => "`fall WHO FEET` comes first, and a landing is tried once";
-    RestedToday => "everybody has had a short rest today" => "once a day: `sleep` begins the next";
+    RestedToday => "everybody has had a short rest today" => "once a day: it comes back with the date";
     NobodyTravels => "there is nobody to travel" => "`join NAME` brings a hero to the table";
     InAFight(what: &'static str) => "{what} waits until the fight is over" => "`combat off` ends it";
     NeedsSleep(who) => "only 8 hours of sleep revive {who}" => "`sleep`";
@@ -420,6 +420,9 @@ refusals! {
     NoPatience(who) => "{who} has no patience to take it from" => "`take` the damage";
     KnowsAll => "the Dealer knows it already" => "tell a player, or all";
     NoFight => "no fight is on" => "`combat on` begins one";
+    RoundsPassTheTime => "rounds pass the time of a fight" => "`round` begins the next, `combat off` ends the fight";
+    FightIsOn => "a fight is on" => "`round` begins its next round, `combat off` ends it";
+    Wakeful(until) => "nobody can sleep again yet" => "from {until} on, or give a reason: `sleep (REASON)`";
     NoHeroes => "no hero is at the table" => "`join NAME` brings a hero to the table";
     TooLittleExperience { name, cost: i32, left: i32 }
         => "{name} has {left} experience, and this costs {cost}"

@@ -32,6 +32,8 @@ pub(crate) struct Systems {
     pub stand_in: fn(&Step, &Pending) -> bool,
     pub perform: fn(&mut Step, &ActorId, &HookAction, &Cause) -> Result,
     pub attempt: fn(&mut Step, &ActorId, Trying) -> Result,
+    /// What a turn begins with: the upkeep of effects, and reminders.
+    pub turn_begins: fn(&mut Step, &ActorId) -> Result,
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     /// The checks that decide whether upheld effects last, both those that the actor bears and those it keeps up.
     pub upheld: fn(&Table, &Actor) -> Vec<(NextStep, String)>,
@@ -101,6 +103,8 @@ pub(crate) struct Sheet {
     pub spell_power: fn(&Actor) -> Figure,
     /// The figure that orders the turns of a fight (U127).
     pub initiative: fn(&Actor) -> Figure,
+    /// True if a turn goes on after its action, until somebody ends it (P18).
+    pub ends_turns: bool,
     /// Applies the end of a round for an actor surrounded on the map by this many.
     pub round_ends_surrounded: fn(&mut Step, &ActorId, usize) -> Result,
     /// Describes a fact of a foe that only the Dealer knows; `None` if the sheet has no such fact.
@@ -172,6 +176,7 @@ pub(crate) const PLAIN: Sheet = Sheet {
     arcane: |_, _| Figure::new(),
     spell_power: |_| Figure::new(),
     initiative: |_| Figure::new(),
+    ends_turns: false,
     round_ends_surrounded: |_, _, _| Ok(()),
     fact: |_, _| None,
     by_type: |_, _| Default::default(),

@@ -7,7 +7,7 @@ use crate::command::Command;
 use crate::entry::{Blow, Entry, Who};
 use crate::table::{
     Actor, ActorId, Cached, Damage, Effect, EffectSpec, Free, HookAction, Obligation, Pending, Piles,
-    ProcedureKind, State, Table, Turn, Until,
+    ProcedureKind, State, Table, Until,
 };
 
 #[derive(Clone, Debug)]
@@ -108,7 +108,7 @@ impl Step {
     }
 
     pub(crate) fn turn_left(&self, actor: &Actor) -> Result {
-        let taken = self.table.clock.combat && actor.acted;
+        let taken = self.table.clock.combat && actor.has_acted();
         if taken { Err(Refusal::TurnTaken(actor.name.clone())) } else { Ok(()) }
     }
 
@@ -199,7 +199,6 @@ impl Step {
 
     pub(crate) fn give(&mut self, who: &ActorId, lasting: EffectSpec, source: &str) -> Result<u32> {
         let id = self.table.next_id();
-        let fight = self.table.clock.combat;
         let actor = self.actor_mut(who)?;
         let EffectSpec { name, hooks, states, until, system } = lasting;
         // RULING U78: a repeated condition is one, whose duration restarts; effects for one challenge add up.
@@ -222,7 +221,7 @@ impl Step {
             until,
             kept: None,
             // RULING P21: a turn that began without it does not count.
-            fresh: fight && matches!(until, Until::Turns(_)) && (actor.acted || actor.turn != Turn::Ahead),
+            counts: false,
         });
         self.log(entry);
         Ok(id)
@@ -241,29 +240,6 @@ impl Step {
         for effect in ended {
             self.log(Entry::EffectEnded { who: who_it_was.clone(), effect: effect.name, why: why.into() });
         }
-    }
-
-    /// Ends an actor's turn and the effects that last as long (U79); with several turns the actor can act again
-    /// (U128).
-    pub(crate) fn turn_taken(&mut self, who: &ActorId) -> Result {
-        let actor = self.actor_mut(who)?;
-        actor.acted = actor.taken >= actor.more_turns;
-        actor.taken += u8::from(!actor.acted);
-        self.turn_over(who);
-        Ok(())
-    }
-
-    /// Counts an action of a turn with several, and ends the turn.
-    pub(crate) fn action_taken(&mut self, who: &ActorId) -> Result {
-        self.turn_taken(who)?;
-        let actor = self.actor_mut(who)?;
-        actor.actions = actor.actions.saturating_add(1);
-        Ok(())
-    }
-
-    /// Ends the effects that last until the end of an actor's turn.
-    pub(crate) fn turn_over(&mut self, who: &ActorId) {
-        self.end(who, "its time is up", |e| e.until == Until::Round);
     }
 
     /// Lists the matching actors by id, so that the others stay shared.

@@ -4,6 +4,7 @@
 use super::distance::between;
 use super::hook::{self, Cause, Context, Played};
 use super::sheet::Armed;
+use super::time::turn;
 use super::{Refusal, Result, Step, effect, map, weather};
 use crate::command::{Call, Command, Method, Task, TrialCall, TrialTask};
 use crate::table::{
@@ -118,7 +119,7 @@ pub(crate) fn may_target(step: &Step, attack: &Attack<'_>) -> Result {
     let actor = step.actor(attack.who)?;
     effect::able(step, attack.who, false)?;
     if step.table.clock.combat {
-        effect::begun(actor)?;
+        turn::may_begin(step, attack.who)?;
         // Those who are Hustled act again, and the method counts how often.
         if effect::level(actor, Status::Hustled, None) == 0 {
             step.turn_left(actor)?;
@@ -305,9 +306,7 @@ pub(crate) fn past_disarmed(step: &mut Step, who: &ActorId, level: u8) -> Result
     if level == 0 || effect::past_bar(step, who, level) {
         return Ok(true);
     }
-    if step.table.clock.combat {
-        step.turn_taken(who)?;
-    }
+    turn::acted(step, who)?;
     Ok(false)
 }
 

@@ -1,20 +1,28 @@
-//! Time: rounds, minutes, sleep, scenes, the end of session and quest; what ends effects (ULTIMO; U3, U51, U52).
+//! Time: fights and rounds, minutes, sleep, scenes, the end of session and quest (ULTIMO; U3, U51, U52, U282 to U284).
 
+pub mod turn;
+mod duration;
+
+use self::duration::Border;
 use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::luck::{Owner, Purpose};
-use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, Pending, State, Turn, Until, Uses};
+use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, Pending, State, Status, Until, Uses};
 use crate::words::counted;
 
 /// The name under which the short rest of a day is stored.
 const SHORT_REST: &str = "Short rest";
 
+/// The rounds that take a minute.
+const ROUNDS: u32 = 10;
+
+/// The minutes of a short rest.
+const HOUR: u32 = 60;
+
 pub fn scene(step: &mut Step, text: String) -> Result {
-    end_for_all(step, "the scene is over", |e| {
-        matches!(e.until, Until::Scene | Until::Round | Until::TurnEnd)
-    });
+    duration::pass_all(step, Border::Scene);
     distance::over(step);
     for who in step.actors_where(|actor| actor.hero().is_some_and(|hero| !hero.growth.had.is_empty())) {
         step.hero_mut(&who)?.growth.had.clear();
@@ -31,52 +39,63 @@ fn passed(step: &mut Step, text: &str) {
     step.log(Entry::TimePassed { text: text.into(), about: Vec::new() });
 }
 
-fn end_for_all(step: &mut Step, why: &str, ends: impl Fn(&Effect) -> bool) {
-    for who in step.actors_where(|actor| actor.effects.iter().any(&ends)) {
-        step.end(&who, why, &ends);
+/// Adds the clock after so many minutes to what takes them.
+pub(super) fn until(step: &Step, minutes: u32, text: &str) -> String {
+    format!("{text}: {}", step.table.clock.after(minutes).words())
+}
+
+/// Moves the clock; what is used once a day comes back with a new date (U284).
+fn forward(step: &mut Step, minutes: u32) {
+    let day = step.table.clock.day;
+    step.table.clock = step.table.clock.after(minutes);
+    if step.table.clock.day != day {
+        renew(step, Renewal::Day);
     }
 }
 
-/// Starts a fight; its rounds are counted from the start, unless it was on already.
-pub(super) fn fight_begins(step: &mut Step) {
-    let clock = &mut step.table.clock;
-    if !std::mem::replace(&mut clock.combat, true) {
-        clock.round = 0;
-    }
-}
-
-/// Begins or ends a fight; at its end all turns return and rounds stop counting.
+/// Begins or ends a fight.
 pub fn combat(step: &mut Step, on: bool) -> Result {
-    if !on && !step.table.clock.combat {
-        return Err(Refusal::NoFight);
+    match (on, step.table.clock.combat) {
+        (true, true) => Err(Refusal::FightIsOn),
+        (false, false) => Err(Refusal::NoFight),
+        (true, false) => {
+            step.log_text("A fight begins.".into());
+            fight_begins(step)
+        }
+        (false, true) => fight_ends(step),
     }
-    if on {
-        fight_begins(step);
-    } else {
-        step.table.clock.combat = false;
-    }
+}
+
+/// Begins a fight with its first round: nobody has acted, and no round or turn has passed (U282).
+pub(super) fn fight_begins(step: &mut Step) -> Result {
+    (step.table.clock.combat, step.table.clock.round) = (true, 0);
+    renew(step, Renewal::Fight);
+    round_begins(step);
+    weather::round(step)?;
+    draw::draw_all(step)
+}
+
+/// Ends a fight: all turns return, and what lasts for rounds is over.
+fn fight_ends(step: &mut Step) -> Result {
+    step.table.clock.combat = false;
     turns_come_back(step);
     renew(step, Renewal::Fight);
-    if !on {
-        distance::over(step);
-        let engaged = |state: &State| matches!(state, State::Engaged(_));
-        end_for_all(step, "the fight is over", |e| {
-            matches!(e.until, Until::Round | Until::Rounds(_) | Until::TurnEnd)
-                || e.states.iter().any(engaged)
-        });
+    distance::over(step);
+    duration::pass_all(step, Border::Fight);
+    let engaged = |effect: &Effect| effect.states.iter().any(|state| matches!(state, State::Engaged(_)));
+    for who in step.affected() {
+        step.end(&who, "the fight is over", engaged);
     }
-    step.log_text_and_done(if on { "A fight begins." } else { "The fight is over." }.into())
+    step.log_text_and_done("The fight is over.".into())
 }
 
 fn turns_come_back(step: &mut Step) {
     map::round(step);
     distance::round(step);
-    let waits = |a: &Cached<Actor>| a.has_acted() || !a.used.is_empty() || a.effects.iter().any(|e| e.fresh);
+    let waits = |a: &Cached<Actor>| a.begun || a.taken > 0 || a.actions > 0 || !a.used.is_empty();
     for part in step.table.actors.iter_mut().filter(|a| waits(a)) {
         let actor = Cached::make_mut(part);
-        actor.effects.iter_mut().for_each(|effect| effect.fresh = false);
-        actor.turn_comes_back();
-        actor.turn = Turn::Ahead;
+        actor.turns_come_back();
         hook::renew(actor, Renewal::Turn);
     }
 }
@@ -87,114 +106,121 @@ fn renew(step: &mut Step, renewal: Renewal) {
     }
 }
 
-pub fn turn(step: &mut Step, who: &ActorId) -> Result {
-    if step.actor(who)?.acted {
-        step.actor_mut(who)?.turn_comes_back();
-    } else {
-        step.turn_taken(who)?;
+/// Takes the turn of an actor, or gives it back.
+pub fn take_turn(step: &mut Step, who: &ActorId) -> Result {
+    if !step.table.clock.combat {
+        return Err(Refusal::NoFight);
     }
-    let actor = step.actor(who)?;
-    let taken = actor.acted;
-    step.log_and_done(Entry::TurnTaken { who: step.who(who), taken })
+    let taken = !step.actor(who)?.has_acted();
+    step.log(Entry::TurnTaken { who: step.who(who), taken });
+    if taken {
+        return turn::ends(step, who);
+    }
+    step.actor_mut(who)?.turns_come_back();
+    Ok(())
 }
 
-/// Starts a round: unfinished turns end (P18) and return, durations tick, all draw to the hand size.
+/// Ends a round and begins the next: unfinished turns end (P18), and durations run down.
 pub fn round(step: &mut Step) -> Result {
     step.nothing_under_way()?;
-    effect::turns_end(step)?;
+    turn::end_all(step)?;
     for (who, by) in map::flanking::surrounded(step) {
         (step.sheet(&who)?.round_ends_surrounded)(step, &who, by)?;
     }
-    step.table.clock.round += 1;
-    step.log(Entry::RoundBegan(step.table.clock.round));
-    turns_come_back(step);
+    // RULING U292
+    if step.table.clock.round.is_multiple_of(ROUNDS) {
+        forward(step, 1);
+        duration::pass_all(step, Border::Minute);
+    }
+    round_begins(step);
+    for who in step.affected() {
+        hook::round(step, &who, true)?;
+    }
+    duration::pass_all(step, Border::Round);
     weather::round(step)?;
-    tick(step, a_round);
     draw::draw_all(step)
 }
 
-fn tick(step: &mut Step, pass: impl Fn(Until) -> Option<Until>) {
-    for who in step.actors_where(|actor| actor.effects.iter().any(|e| pass(e.until).is_some())) {
-        if let Some(actor) = step.table.actor_mut(&who) {
-            for effect in &mut actor.effects {
-                if let Some(left) = pass(effect.until) {
-                    effect.until = left;
-                }
-            }
-        }
-        step.end(&who, "its time is up", |e| matches!(e.until, Until::Rounds(0) | Until::Minutes(0)));
-    }
-}
-
-/// Counts effects in rounds down outside a fight, a round for each minute (U79, U166).
-fn rounds(step: &mut Step, minutes: u32) -> Result {
-    let counted = |actor: &Actor| actor.effects.iter().any(|e| matches!(e.until, Until::Rounds(_)));
-    for _ in 0..minutes {
-        let those = step.actors_where(counted);
-        if those.is_empty() {
-            break;
-        }
-        for who in those {
-            hook::round_of_effects(step, &who)?;
-        }
-        tick(step, a_round);
-    }
-    Ok(())
-}
-
-fn a_round(until: Until) -> Option<Until> {
-    if let Until::Rounds(n) = until { Some(Until::Rounds(n.saturating_sub(1))) } else { None }
+fn round_begins(step: &mut Step) {
+    step.table.clock.round += 1;
+    step.log(Entry::RoundBegan(step.table.clock.round));
+    turns_come_back(step);
 }
 
 pub fn wait(step: &mut Step, minutes: u32) -> Result {
-    passed(step, &counted(minutes, "minute passes", "minutes pass"));
+    if step.table.clock.combat {
+        return Err(Refusal::RoundsPassTheTime);
+    }
+    let text = until(step, minutes, &counted(minutes, "minute passes", "minutes pass"));
+    passed(step, &text);
     pass(step, minutes)
 }
 
-/// Lets minutes pass, without logging them.
+/// Lets minutes pass outside a fight, without logging them. Each is as long as a round and a turn (P9, U79, U166).
 pub(super) fn pass(step: &mut Step, minutes: u32) -> Result {
-    step.table.clock.minute = step.table.clock.minute.saturating_add(minutes);
-    tick(step, |until| {
-        if let Until::Minutes(n) = until { Some(Until::Minutes(n.saturating_sub(minutes))) } else { None }
-    });
-    if !step.table.clock.combat {
-        rounds(step, minutes)?;
-        for who in step.affected() {
-            if minutes > 0 {
-                step.turn_over(&who);
-            }
-            effect::minutes(step, &who, minutes)?;
-            (step.sheet(&who)?.minutes)(step, &who, minutes)?;
-        }
-        if minutes > 0 {
-            turns_come_back(step);
-        }
+    forward(step, minutes);
+    for who in step.affected() {
+        minute_by_minute(step, &who, minutes)?;
+        (step.sheet(&who)?.minutes)(step, &who, minutes)?;
+    }
+    if minutes > 0 {
+        turns_come_back(step);
     }
     Ok(())
 }
 
-/// Eight hours of sleep (U51): threat falls by 5, and all actors recover as their sheets say.
-pub fn sleep(step: &mut Step) -> Result {
+/// Lets the effects of an actor run down, minute by minute as long as they do something in each. The damage of
+/// Lingering is logged once.
+fn minute_by_minute(step: &mut Step, who: &ActorId, minutes: u32) -> Result {
+    let (mut left, mut lost) = (minutes, 0);
+    while left > 0 {
+        let actor = step.actor(who)?;
+        let acts = actor.effects.iter().any(|effect| matches!(effect.until, Until::Rounds(_)));
+        let lingers =
+            !actor.is_down() && lost < actor.health() && effect::level(actor, Status::Lingering, None) > 0;
+        if !acts && !lingers {
+            break;
+        }
+        if acts {
+            hook::round(step, who, true)?;
+        }
+        if lingers {
+            lost += effect::linger(step, who)?;
+        }
+        duration::pass(step, who, Border::Minutes(1));
+        left -= 1;
+    }
+    if lost > 0 {
+        step.lose(who, lost, "Lingering")?;
+    }
+    duration::pass(step, who, Border::Minutes(left));
+    Ok(())
+}
+
+/// The night (U284): nobody sleeps again within 12 hours of waking, unless the Dealer gives a reason.
+pub fn sleep(step: &mut Step, why: &str) -> Result {
     step.nothing_under_way()?;
-    step.table.clock.day += 1;
-    step.table.clock.minute = 0;
-    step.table.clock.combat = false;
+    if step.table.clock.combat {
+        return Err(Refusal::InAFight("sleep"));
+    }
+    match step.table.clock.wakeful_until() {
+        Some(again) if why.is_empty() => Err(Refusal::Wakeful(again.words())),
+        Some(_) | None => {
+            let text = until(step, step.table.clock.night(), "A night of sleep");
+            passed(step, &text);
+            night(step)
+        }
+    }
+}
+
+/// A night of sleep (U51): threat falls by 5, and all actors recover as their sheets say.
+fn night(step: &mut Step) -> Result {
+    forward(step, step.table.clock.night());
+    step.table.clock.woke = Some(step.table.clock.at());
     distance::over(step);
-    passed(step, "8 hours of sleep");
     step.move_threat(-5, "a night's sleep");
-    let over = |e: &Effect| {
-        matches!(
-            e.until,
-            Until::Sleep
-                | Until::Round
-                | Until::Rounds(_)
-                | Until::Minutes(_)
-                | Until::Turns(_)
-                | Until::TurnEnd
-        ) || e.states.iter().any(|s| matches!(s, State::TemporaryHealth(_)))
-    };
     // Effects that improve the night last through it.
-    end_for_all(step, "a night's sleep", |e| over(e) && !hook::changes_sleep(e));
+    duration::pass_all_but(step, Border::Night, hook::changes_sleep);
     for at in 0..step.table.actors.len() {
         let actor = &step.table.actors[at];
         if !actor.is_gone() {
@@ -205,8 +231,8 @@ pub fn sleep(step: &mut Step) -> Result {
             }
         }
     }
-    end_for_all(step, "a night's sleep", over);
-    renew(step, Renewal::Day);
+    duration::pass_all(step, Border::Night);
+    renew(step, Renewal::Rest);
     turns_come_back(step);
     Ok(())
 }
@@ -216,7 +242,7 @@ pub fn nights(step: &mut Step, most: u32) -> Result<u32> {
     let mut passed = 0;
     while passed < most && (passed == 0 || step.table.pending.iter().all(|due| due.what != Obligation::Death))
     {
-        sleep(step)?;
+        night(step)?;
         passed += 1;
     }
     let mut told: Vec<Entry> = Vec::new();
@@ -240,14 +266,15 @@ pub fn short_rest(step: &mut Step) -> Result {
     if resting.is_empty() {
         return Err(Refusal::RestedToday);
     }
-    passed(step, "An hour of rest");
+    let text = until(step, HOUR, "An hour of rest");
+    passed(step, &text);
     for who in resting {
         (step.sheet(&who)?.short_rest)(step, &who)?;
         let actor = step.actor_mut(&who)?;
         hook::renew(actor, Renewal::Rest);
         hook::use_up(actor, SHORT_REST, Uses::Day(1));
     }
-    pass(step, 60)
+    pass(step, HOUR)
 }
 
 /// Returns discarded cards to the deck by name, since a real pile is searched for them.
@@ -283,7 +310,8 @@ pub fn end_quest(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Ends the session (U52), once nothing is under way and nobody has anything coming to answer.
+/// Ends the session (U52), once nothing is under way and nobody has anything coming to answer. The next begins with
+/// a full hand for everybody (U287).
 pub fn end_session(step: &mut Step) -> Result {
     if let Some(procedure) = step.table.procedure.as_deref() {
         return Err(Refusal::SessionUnsettled(format!("a {} is under way", procedure.kind())));
@@ -294,9 +322,9 @@ pub fn end_session(step: &mut Step) -> Result {
         return Err(Refusal::SessionUnsettled(what));
     }
     renew(step, Renewal::Session);
-    end_for_all(step, "the session is over", |e| e.until == Until::Session);
+    duration::pass_all(step, Border::Session);
     passed(step, "The session is over");
-    Ok(())
+    draw::draw_all(step)
 }
 
 pub fn end_effect(step: &mut Step, who: &ActorId, id: u32, why: &str) -> Result {

@@ -4,8 +4,8 @@ use crate::command::Ref;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, map};
 use crate::table::{
-    Actor, ActorId, Cached, Figure, Grant, Ground, Heft, HookAction, Moment, Quantity, Reach, Source, Table,
-    Term, Weather, WeatherRow,
+    Actor, ActorId, Cached, Figure, Grant, Ground, Heft, HookAction, Quantity, Reach, Source, Table, Term,
+    Weather, WeatherRow,
 };
 use std::borrow::Cow;
 
@@ -98,11 +98,12 @@ pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result {
     step.lose(who, lost, &why)
 }
 
-/// Triggers the round of weather and lasting effects; nothing soaks the damage of weather (U259).
+/// Triggers what works as a round begins: the weather, ice, and effects that last for no number of rounds. Nothing
+/// soaks the damage of weather (U259).
 pub(crate) fn round(step: &mut Step) -> Result {
     let out = step.table.weather.is_some();
     for who in step.actors_where(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {
-        hook::trigger(step, Moment::Round, &who, &hook::Played::default())?;
+        hook::round(step, &who, false)?;
     }
     let icy = |table: &Table, who: &Actor| on_the_map(table, &who.id) == Some(Ground::Frozen);
     for who in step.actors_where(|actor| !actor.is_gone() && icy(&step.table, actor)) {

@@ -206,17 +206,17 @@ pub struct Actor {
     pub piles: Option<Piles>,
     pub effects: Vec<Effect>,
     pub used: Vec<Used>,
-    /// True if its turn of this round is taken.
-    pub acted: bool,
-    /// The actions taken in this turn; Hustled gives more than one.
+    /// True while a turn of it is under way.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub begun: bool,
+    /// The actions of this turn; Hustled gives more than one.
     pub actions: u8,
     /// Turns in a round beside the first.
     #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub more_turns: u8,
-    /// Turns taken in this round.
+    /// The turns of this round that are over.
     #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub taken: u8,
-    pub turn: Turn,
     pub physical: bool,
     pub pin: Option<super::seat::Lock>,
     /// True once the players have met it; a hidden foe lies in ambush until then (U271). Only foes are met.
@@ -244,11 +244,10 @@ impl Actor {
             piles,
             effects: Vec::new(),
             used: Vec::new(),
-            acted: false,
+            begun: false,
             actions: 0,
             more_turns: 0,
             taken: 0,
-            turn: Turn::Ahead,
             physical: false,
             pin: None,
             met: false,
@@ -306,15 +305,28 @@ impl Actor {
         }
     }
 
-    /// True if its turn has begun.
-    pub fn has_acted(&self) -> bool {
-        self.acted || self.taken > 0 || self.actions > 0 || self.turn != Turn::Ahead
+    /// Where it stands in the round.
+    pub fn turn(&self) -> Turn {
+        match (self.begun, self.taken > self.more_turns) {
+            (true, _) => Turn::Begun,
+            (false, true) => Turn::Over,
+            (false, false) => Turn::Ahead,
+        }
     }
 
-    pub fn turn_comes_back(&mut self) {
-        self.acted = false;
-        self.taken = 0;
-        self.actions = 0;
+    /// The turns of this round that are over, or used by an action.
+    pub fn turns_taken(&self) -> u8 {
+        self.taken.saturating_add(u8::from(self.actions > 0))
+    }
+
+    /// True if nothing is left of its turns of this round, but what Hustled adds.
+    pub fn has_acted(&self) -> bool {
+        self.turns_taken() > self.more_turns
+    }
+
+    /// Gives all turns of the round back.
+    pub fn turns_come_back(&mut self) {
+        (self.begun, self.taken, self.actions) = (false, 0, 0);
     }
 
     pub fn is_played(&self) -> bool {

@@ -97,10 +97,9 @@ pub struct Effect {
     pub until: Until,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<Maintenance>,
-    /// True for an effect with turns that began after its bearer's turn of this round: that turn does not count
-    /// (P21).
+    /// True once its bearer has begun a turn with it: only then the end of a turn counts (P21, P46).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub fresh: bool,
+    pub counts: bool,
 }
 
 impl Effect {

@@ -151,6 +151,8 @@ sentences! {
         /// The bearing item is the one used in the attack.
         WithThis "used in the attack";
         Combat(on: bool) "{}", if *on { "in a fight" } else { "outside of a fight" };
+        /// Nothing has been done in the bearer's turn.
+        FirstInTurn "before anything else in the turn";
         AtLeast(outcome: Outcome) "{} or better", outcome.words();
         Exactly(outcome: Outcome) "{}", outcome.words();
         Bears(name: String) "while {}", borne(name);

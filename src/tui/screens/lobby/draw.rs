@@ -14,6 +14,7 @@ use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
 use crate::tui::panes::rows::cut_at_word;
 use crate::tui::panes::{At, Pane, View, dealer, turn_strip};
+use crate::tui::screens::title::dated;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{CardCell, CardRow, Frame, KeysLine, Slot};
 
@@ -66,7 +67,10 @@ fn title(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen) {
     } else {
         format!("{} · {}", seen.title, seen.scene)
     };
-    let words = if to.look.width(&all) < room.width { all } else { seen.title.to_string() };
+    let look = to.look;
+    let words = dated(look, seen, room.width, |room| {
+        if look.width(&all) < room { all.clone() } else { cut_at_word(look, &seen.title, room) }
+    });
     to.put(
         room,
         (row.x + 1, row.y),

@@ -340,9 +340,9 @@ fn turns_go_by_the_higher_of_intellect_and_agility() {
     assert_eq!(names(order(&s)), ["ann", "horus", "cultist", "ben", "fanatic", "horus"]);
     let s = s.play("turn ann").play("turn horus").play("turn cultist");
     assert_eq!(order(&s).iter().filter(|(_, taken)| *taken).count(), 3);
-    assert!(!s.actor("horus").acted, "one of two turns is taken");
+    assert!(!s.actor("horus").has_acted(), "one of two turns is taken");
     let s = s.play("turn horus");
-    assert!(s.actor("horus").acted);
+    assert!(s.actor("horus").has_acted());
     let s = s.play("round");
     assert!(order(&s).iter().all(|(_, taken)| !taken));
 }

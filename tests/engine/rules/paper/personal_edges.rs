@@ -344,7 +344,7 @@ fn who_is_carried_can_begin_it() {
     let scene = with(&["Carrier"]).play("use tilly (Climb aboard) on mote");
     assert!(bears(&scene, "tilly", "Carried: by Mote") && bears(&scene, "mote", "Carries: Tilly"));
     let fight = with(&["Carrier"]).plays(&["combat on", "begin-turn tilly", "use tilly (climb aboard)"]);
-    assert!(fight.actor("tilly").acted && !fight.actor("mote").acted);
+    assert!(fight.actor("tilly").has_acted() && !fight.actor("mote").has_acted());
     with(&["Fly"]).refused(
         "use brannoch (Climb aboard) on mote",
         Refusal::NotAllowedBy { who: "Brannoch".into(), name: "Climb aboard".into(), near: None },

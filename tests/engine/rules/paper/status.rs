@@ -356,7 +356,7 @@ fn outside_a_fight_a_turn_is_a_minute() {
         .play("wait 10")
         .health_is("tilly", 8)
         .suffers("tilly", &[])
-        .plays(&["combat on", "status tilly boosted 1 2 (guard)", "wait 5"])
+        .plays(&["status tilly boosted 1 2 (guard)", "combat on"])
         .suffers("tilly", &["Boosted guard +1"]);
 }
 
@@ -366,7 +366,7 @@ fn lingering_knocks_out_in_the_end_however_long_the_wait() {
     two()
         .plays(&["status tilly lingering 9 0", "wait 4000000000"])
         .health_is("tilly", 0)
-        .suffers("tilly", &["Lingering 6", "KO"]);
+        .suffers("tilly", &["Lingering 7", "KO"]);
     scene()
         .paper_hero(paper("Wisp", [0, 0, 0], &[]))
         .plays(&["status wisp lingering 1 0", "wait 2"])

@@ -1,8 +1,9 @@
 //! Turns: a round is one turn of each, durations run down in it, and dice at its beginning fall once (P18, P40, P41).
 
-use crate::scene::{Scene, brannoch, scene, shellback, tilly};
+use crate::scene::{Scene, brannoch, scene, shellback, tilly, with_personal};
 use expect_test::expect;
 use greenfelt::rules::Refusal;
+use greenfelt::table::sheet::PaperSheet;
 
 fn two() -> Scene {
     scene().paper_hero(tilly()).paper_hero(brannoch()).opponent(shellback())
@@ -55,7 +56,7 @@ fn the_round_tells_what_ended_and_hurt_and_nothing_of_the_rest() {
             Brannoch loses 2 HP: Lingering; 18 left.
             Lingering 1 on Brannoch ends: its time is up.
             Dazed 1 on Shellback ends: its time is up.
-            Round 1 begins.
+            Round 2 begins.
         "#]]);
 }
 
@@ -164,4 +165,41 @@ fn a_contest_against_somebody_who_cannot_act_is_won() {
     let s = two().plays(&["status brannoch dazed 1 2 a bell", "contest tilly guard brannoch guard"]);
     let s = s.plays(&["roll 4 4 4", "stop", "settle"]);
     assert!(s.sentences_since().contains("Tilly wins the contest"), "{}", s.sentences_since());
+}
+
+/// Whoever is carried acts after the carrier, whatever the method: by word, by a roll, by an ability or on foot.
+// covers: Trait: Carrier
+#[test]
+fn the_carried_act_after_their_carrier() {
+    let reed = PaperSheet { name: "Reed".into(), ..with_personal(tilly(), "Carrier") };
+    let s = scene().paper_hero(reed).paper_hero(tilly()).opponent(shellback());
+    let s = s.plays(&["use reed (Pick up) on tilly", "combat on"]);
+    let after = || Refusal::AfterTheCarrier { who: "Tilly".into(), by: "Reed".into() };
+    let s = s.refused("begin-turn tilly", after()).refused("strike tilly shellback athletics", after());
+    let s = s.refused("check tilly aim", after()).refused("attack-roll tilly shellback", after());
+    s.plays(&["begin-turn reed", "end-turn reed", "strike tilly shellback athletics"]);
+}
+
+/// To appear, and to become solid, is an action in a fight (Invisibility, Intangibility).
+// covers: Trait: Invisibility
+// covers: Trait: Intangibility
+#[test]
+fn to_come_back_into_sight_is_an_action() {
+    for (traits, vanish, appear) in [
+        (&["Invisibility"][..], "Vanish", "Appear"),
+        (&["Invisibility"], "Vanish together", "Appear"),
+        (&["Intangibility"], "Fade", "Become solid"),
+        (&["Intangibility"], "Fade together", "Become solid"),
+        (&["Invisibility", "Intangibility"], "Vanish and fade", "Come back"),
+        (&["Invisibility", "Intangibility"], "Vanish and fade together", "Come back"),
+    ] {
+        let hidden = traits.iter().fold(tilly(), |sheet, words| with_personal(sheet, words));
+        let s = scene().paper_hero(hidden).paper_hero(brannoch()).opponent(shellback());
+        let on = if vanish.ends_with("together") { " on brannoch" } else { "" };
+        let s =
+            s.plays(&[&format!("use tilly ({vanish}){on}"), "combat on", &format!("use tilly ({appear})")]);
+        assert!(s.actor("tilly").has_acted(), "{vanish}");
+        let s = s.suffers("tilly", &[]).suffers("brannoch", &[]);
+        s.refused("check tilly aim", Refusal::TurnTaken("Tilly".into()));
+    }
 }

@@ -158,9 +158,9 @@ fn the_app_rolls_for_whoever_has_no_real_dice() {
 fn a_check_takes_the_turn_of_a_fight_and_a_test_does_not() {
     let scene = scene().protagonist(moll()).play("combat on").play("round");
     let scene = scene.plays(&["scene-test moll force 8", "roll 5 5", "settle"]);
-    assert!(!scene.actor("moll").acted);
+    assert!(!scene.actor("moll").has_acted());
     let scene = scene.plays(&["scene-check moll force", "roll 5 5", "settle"]);
-    assert!(scene.actor("moll").acted);
+    assert!(scene.actor("moll").has_acted());
     scene
         .refused("scene-check moll force", Refusal::TurnTaken("Moll".into()))
         .play("scene-test moll force 8");

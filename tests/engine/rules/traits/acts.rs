@@ -234,6 +234,22 @@ fn extra_health_of_a_bond_comes_to_each_once_a_turn() {
     );
 }
 
+/// RULING U289: before anything else in the own turn, on each bond, and never in an exchange of others.
+// covers: Battlefield Compatriot comes first in the turn
+#[test]
+fn extra_health_of_a_bond_comes_first_in_the_own_turn() {
+    let late = || "Battlefield Compatriot cannot be used now";
+    let s = || bonded(with_trait(ann(), "Battlefield Compatriot")).foe("fanatic").play("combat on");
+    let s_after =
+        |lines: &[&str]| s().plays(lines).refused("use ann (Battlefield Compatriot) on ben", late());
+    s().plays(&["use ann (Battlefield Compatriot) on ben", "attack ann fanatic melee"]);
+    s_after(&["attack ann fanatic melee"]);
+    s_after(&["turn ann"]);
+    s_after(&["assault fanatic ben melee"]);
+    let s = s_after(&["assault fanatic ben melee", "deal", "lay ben nothing", "reveal", "settle"]);
+    s.plays(&["waive", "use ann (Battlefield Compatriot) on ben"]);
+}
+
 // covers: A trait lets its player choose the card that protecting costs
 #[test]
 fn protecting_costs_a_card_drawn_blind_without_a_trait() {

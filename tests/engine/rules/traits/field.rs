@@ -156,15 +156,18 @@ fn cover_counts_a_step_less_for_a_trick_shooter_but_walls_hide() {
 fn whoever_knows_the_roads_leads_all_of_them() {
     let guide = || scene().sheet(with_trait(ben(), "Routes and Trails")).sheet(ann());
     let s = guide().play("travel march 3 riding explored");
-    s.says("3 hours of marching on horseback: 72 miles.")
+    s.says("3 hours of marching on horseback: 72 miles; day 1, 11:00.")
         .says("Ben (Routes and Trails): 72 miles in place of 36, on half the food and fuel.");
     // The hours are what they are: so many cards burn, and unknown country takes its time.
     let s = guide().play("travel walk 4 explored").cards_are("ann", 10, 40, 4, 0);
-    s.play("travel walk 1").says("1 hour of walking on foot: 3 miles.");
-    scene().sheet(ann()).play("travel forced 1 explored").says("1 hour of forced march on foot: 8 miles.");
+    s.play("travel walk 1").says("1 hour of walking on foot: 3 miles; day 1, 13:00.");
+    scene()
+        .sheet(ann())
+        .play("travel forced 1 explored")
+        .says("1 hour of forced march on foot: 8 miles; day 1, 9:00.");
     // The dead lead nobody.
     let dead = guide().plays(&["set ben morale 0", "set ben health 0"]).play("travel walk 1 explored");
-    dead.says("1 hour of walking on foot: 3 miles.");
+    dead.says("1 hour of walking on foot: 3 miles; day 1, 9:00.");
 }
 
 // covers: What is earned by art and by animals

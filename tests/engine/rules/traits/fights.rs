@@ -246,11 +246,11 @@ fn focus_dodges_after_a_card_too_and_is_worth_what_a_card_is() {
 // covers: Cards that guard better
 #[test]
 fn a_dodge_that_costs_nothing_keeps_its_cards_once_a_fight() {
-    let s = owed("Saw It Coming").play("combat on");
+    let s = owed("Saw It Coming").plays(&["draw-all", "combat on"]);
     let deck = s.piles("ann").deck.len();
     let s = s.play("dodge ann deck 2").owed(&["ann: 1 damage"]);
     assert_eq!(s.piles("ann").deck.len(), deck);
-    let s = owed("Saw It Coming").play("dodge ann deck 2");
+    let s = owed("Saw It Coming").plays(&["draw-all", "dodge ann deck 2"]);
     assert_eq!(s.piles("ann").deck.len(), deck - 2, "outside of a fight it costs what it costs");
 }
 

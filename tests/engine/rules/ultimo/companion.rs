@@ -64,7 +64,7 @@ fn a_companion_that_fought_used_its_turn_until_undone() {
     let s = kennel().play("combat on").hand("ann", "9H 8D").dealer_draws("4C 4D 3C 3D 10C 10D 9C 9D 8C");
     let before = s.now().checksum();
     let s = s.plays(&["attack ann thug melee", "aid rex", "deal", "lay ann 9H 8D", "reveal", "settle"]);
-    assert!(s.actor("rex").acted && s.actor("ann").acted && s.actor("thug").acted);
+    assert!(s.actor("rex").has_acted() && s.actor("ann").has_acted() && s.actor("thug").has_acted());
     let s = (0..6).fold(s, |s, _| s.undo());
     assert_eq!(s.now().checksum(), before);
 }
@@ -144,7 +144,7 @@ fn a_blow_of_a_companion_at_a_character_is_guarded_like_any() {
 fn who_answers_a_companion_keeps_the_turn_and_strikes_back() {
     let s = feud().set_up("buy ben 0 Dagger").set_up("combat on").dealer_draws("2C 2D 2S 3H");
     let s = s.next_cards("ben", "10C 10D 10S 9C 9D 9S 8C").play("use ann (Send in) on ben");
-    assert!(s.actor("rat").acted && !s.actor("ben").acted);
+    assert!(s.actor("rat").has_acted() && !s.actor("ben").has_acted());
     // Seven cards against four: each counts, and the dagger.
     assert!(s.actor("rat").is_gone(), "{} {:?}", s.sentences_since(), s.now().pending);
     s.undo().health_is("rat", 6);

@@ -72,16 +72,16 @@ fn a_failed_repair_costs_and_a_partial_one_mends() {
 fn what_is_built_takes_its_hours_whatever_comes_of_them() {
     let s = workshop(ann()).play("build ann 2 48 (a footbridge)").lay("ann", "10H 9H").play("settle");
     let s = s.says("Ann builds a footbridge in 48 hours.").suffers("ann", &[]);
-    assert_eq!(s.now().clock.minute, 48 * 60);
+    assert_eq!(s.now().clock.at(), (3, 480));
     s.says("a footbridge stands: [Built by Ann].");
     let s = workshop(ann()).play("build ann 3 10 (a mill)").lay("ann", "2D").play("settle");
     let s = s.says("Ann works on a mill for 10 hours, and fails.").suffers("ann", &[]);
-    assert_eq!(s.now().clock.minute, 600);
+    assert_eq!(s.now().clock.at(), (1, 480 + 600));
     let s = scene().sheet(ann()).refused("build ann 2 4 (a hut)", Refusal::NoEngineer("Ann".into()));
     s.play("combat on").refused("build ann 2 4 (a hut)", Refusal::InAFight("building"));
     // An hour is the least.
     let quick = workshop(with_trait(ann(), "Builder")).plays(&["build ann 0 1 (a fire)", "deal", "settle"]);
-    assert_eq!(quick.now().clock.minute, 60);
+    assert_eq!(quick.now().clock.at(), (1, 480 + 60));
 }
 
 // covers: Small buildings without other hands

@@ -144,9 +144,9 @@ fn patient(patience: i32) -> Scene {
 fn ramming_is_an_exchange_with_patience_turns_and_fury() {
     // 5 dealt, 2 borne by the vehicle: it took more than it dealt.
     let s = patient(5).play("combat on").plays(RAMMED).patience_is("thug", 4);
-    assert!(s.actor("ann").acted && s.actor("thug").acted);
+    assert!(s.actor("ann").has_acted() && s.actor("thug").has_acted());
     let s = s.undo().patience_is("thug", 5);
-    assert!(!s.actor("thug").acted);
+    assert!(!s.actor("thug").has_acted());
     // What does it no harm and what is perfect takes more of it, as a blow does.
     let s = patient(5).plays(&["ram ann thug", "deal", "lay ann 10H 9H 8D", "reveal", "settle"]);
     let s = s.patience_is("thug", 2);

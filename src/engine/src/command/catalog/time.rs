@@ -40,16 +40,16 @@ macro_rules! commands_of_time {
                 "shuffle every deck and take all luck from one game of the Lab, by its seed and number",
                 "game-luck 1 1077";
             "combat" Dealer, Whole, Time Apart, Combat(on: bool),
-                "start or end a fight",
+                "start a fight with its first round, in which everybody draws, or end it",
                 "combat on";
             "turn" Dealer, Whole, Time Apart, Turn(who: Who),
                 "take somebody's turn, or give it back",
                 "turn karla";
             "round" Dealer, Whole, Time Apart, Round,
-                "start a round: turns come back, durations tick, everybody draws",
+                "start the next round: turns come back, durations run down, everybody draws",
                 "round";
             "wait" Dealer, Whole, Time Apart, Wait(minutes: Minutes),
-                "let time pass",
+                "let minutes pass, outside a fight",
                 "wait 30";
             "short-rest" Dealer, Whole, Time Apart, ShortRest,
                 "an hour of rest, once a day: VIT cards return to the deck, half the focus comes back",
@@ -63,8 +63,8 @@ macro_rules! commands_of_time {
             "convalesce" Dealer, Whole, Time Apart, Convalesce(who: Who, by: Helper),
                 "a week in the care of somebody with Biology or Chemistry: injuries end",
                 "convalesce karla severs";
-            "sleep" Dealer, Whole, Time Apart, Sleep,
-                "8 hours of sleep: threat −5, focus, health, cards return",
+            "sleep" Dealer, Whole, Time Apart, Sleep(why: Why),
+                "a night, until 6 o'clock or for 8 hours: threat −5, focus, health, cards return; within 12 hours of waking it takes a reason",
                 "sleep";
             "weather" Dealer, Whole, Time Apart, Weather(weather: WeatherWords),
                 "set the weather of the scene: each kind with a row of the codex or `off`, `clear` for none; the rest stays",
@@ -112,7 +112,7 @@ macro_rules! commands_of_time {
                 "end the quest: threat 0",
                 "end-quest";
             "end-session" Dealer, Whole, Time Apart, EndSession,
-                "end the session; threat stays",
+                "end the session: threat stays, and everybody draws a full hand for the next",
                 "end-session";
             "revive" Dealer, Whole, Time Apart, Revive(who: Who, by: Helper),
                 "revive somebody who is unconscious above 1 health",

@@ -111,7 +111,6 @@ fn may(step: &Step, call: &Call, asked: &TrialCall) -> Result {
         TrialTask::Resist(..) => return step.actor(other).map(drop),
     }
     if step.table.clock.combat {
-        effect::begun(actor)?;
         step.turn_left(actor)?;
     }
     Ok(())

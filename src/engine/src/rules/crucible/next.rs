@@ -26,7 +26,7 @@ pub(super) fn turn(now: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
         let call = (NextStep::Choose(Wanted::Trial(actor.id.clone())), format!("{name} tries something"));
         return if actor.is_played() && effect::can_act(actor) { vec![call] } else { Vec::new() };
     }
-    if actor.acted {
+    if actor.has_acted() {
         return Vec::new();
     }
     let over = turn_ends(actor);

@@ -44,6 +44,10 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
     hides: is_secret,
     keeps: is_secret,
     goes_on: attack::goes_on,
+    turns: |step| {
+        let trial = step.under_way::<Trial>().ok().filter(|trial| call::acts(&trial.aim));
+        trial.into_iter().map(|trial| trial.who.clone()).collect()
+    },
     roll,
     settle,
     decided: |table| table.under_way::<Trial>().is_some_and(|trial| trial.stage == TrialStage::Stopped),
@@ -264,10 +268,7 @@ fn settle(step: &mut Step) -> Result {
     if trial.stage != TrialStage::Stopped {
         return Err(Refusal::NotDecided);
     }
-    procedure::over(step);
-    if step.table.clock.combat && call::acts(&trial.aim) {
-        step.turn_taken(&trial.who)?;
-    }
+    procedure::over(step)?;
     if let Some(attack) = attack::of(step, &trial)? {
         target::attacked(step, &attack)?;
     }

@@ -5,7 +5,7 @@ use crate::rules::{gear, usage_log};
 use crate::table::hook::names;
 use crate::table::{
     Actor, ActorId, AttackMode, Attribute, Condition, DamageType, Effect, Grant, Lead, Manner, State, Trick,
-    Until, Weapon,
+    Turn, Until, Weapon,
 };
 
 pub(super) enum Match {
@@ -107,6 +107,11 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &Condition) -> bo
         Condition::WithThis => {
             active.gear.is_some() && at.weapon.map(|weapon| weapon.name.as_str()) == active.gear
         }
+        // RULING U289: outside a fight, between challenges.
+        Condition::FirstInTurn => at.table.is_some_and(|table| {
+            let begins = at.who.turn() == Turn::Ahead;
+            !table.is_answering() && (begins || !table.clock.combat)
+        }),
         Condition::Combat(on) => at.table.is_some_and(|table| table.clock.combat == *on),
         // Results are ordered best first.
         Condition::AtLeast(least) => at.outcome.is_some_and(|outcome| outcome <= *least),
@@ -154,9 +159,9 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &Condition) -> bo
         Condition::Answered(way) => at.answer == Some(*way),
         Condition::Begins => at.begins,
         Condition::Enemy => at.other.is_some_and(|other| with_heroes(other) != with_heroes(at.who)),
-        Condition::Opening => at.table.is_some_and(|table| {
-            table.clock.combat && table.clock.round <= 1 && !at.who.acted && at.who.taken == 0
-        }),
+        Condition::Opening => at
+            .table
+            .is_some_and(|table| table.clock.combat && table.clock.round == 1 && at.who.turns_taken() == 0),
         Condition::Maker => at.who.hero().is_some_and(|hero| {
             hero.growth.works.iter().any(|work| work.is_made_by(active.entry, &at.who.id))
         }),

@@ -66,6 +66,7 @@ fn known(when: &[Condition]) -> bool {
                 | Condition::Armed(_)
                 | Condition::Armored(_)
                 | Condition::Combat(_)
+                | Condition::FirstInTurn
                 | Condition::Bears(_)
                 | Condition::Free(_)
                 | Condition::Mapped(_)

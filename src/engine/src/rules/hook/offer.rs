@@ -6,11 +6,12 @@ use super::{
     shared_acts, use_up,
 };
 use crate::entry::Entry;
+use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, draw, effect};
 use crate::table::card::named_in;
 use crate::table::{
     Actor, ActorId, Attempt, Challenge, Condition, Cost, Effect, Feat, Figure, FollowerKind, Hook,
-    HookAction, Needs, Offer, OfferKind, Quantity, Stage, Table, Trying, Turn, Until, Uses, Whom,
+    HookAction, Needs, Offer, OfferKind, Quantity, Stage, State, Table, Trying, Until, Uses, Whom,
 };
 use crate::words::{nearest, short_for};
 
@@ -245,6 +246,10 @@ pub(crate) fn use_it(
     }
     let name = key(&active);
     active.note(&at);
+    // What comes before anything else leaves the turn ahead, and whoever cannot begin it yet acts in another's.
+    if !when.contains(&Condition::FirstInTurn) && turn::may_begin(step, who).is_ok() {
+        turn::begins_between(step, who)?;
+    }
     let target = target(&table, who, *whom, on)?;
     helps_once(step.actor(&target)?, does)?;
     let used = if let Uses::TurnEach(_) = uses { format!("{name}, {target}") } else { name.clone() };
@@ -332,17 +337,14 @@ fn pay_card(step: &mut Step, who: &ActorId, words: &str) -> Result {
     step.log_and_done(Entry::Discarded { who: step.who(who), cards: vec![card], why: "the price".into() })
 }
 
-fn action(step: &mut Step, who: &ActorId) -> Result {
-    effect::able(step, who, false)?;
-    if !step.table.clock.combat {
-        return Ok(());
-    }
+/// Takes an action; one that ends lying still with another can be taken in it.
+fn action(step: &mut Step, who: &ActorId, of: &str) -> Result {
     let actor = step.actor(who)?;
-    effect::begun(actor)?;
-    if actor.acted || actor.turn == Turn::Over {
-        return Err(Refusal::TurnTaken(actor.name.clone()));
-    }
-    step.action_taken(who)
+    let stirs = actor.effects.iter().any(|effect| effect.name == of && effect.states.contains(&State::Still));
+    effect::able(step, who, stirs)?;
+    step.turn_left(actor)?;
+    turn::begins(step, who)?;
+    turn::acted(step, who)
 }
 
 fn pay_flowers(step: &mut Step, price: Quantity, n: i32, purchase: &Purchase<'_>) -> Result<i32> {
@@ -398,8 +400,8 @@ fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32> {
         Cost::Flowers(n) => return pay_flowers(step, Quantity::Upkeep, n, purchase),
         Cost::ItemFlowers(n) => return pay_flowers(step, Quantity::ItemCost, n, purchase),
         Cost::PowerUpFlowers(n) => return pay_flowers(step, Quantity::PowerUpCost, n, purchase),
-        Cost::Action => action(step, who)?,
-        Cost::TheirAction => action(step, target)?,
+        Cost::Action => action(step, who, of)?,
+        Cost::TheirAction => action(step, target, of)?,
         Cost::Card => pay_card(step, who, words)?,
         Cost::Itself => step.end(who, "used", |effect| effect.name == *of),
         // RULING U194: the focus of a foe is the threat of the Dealer.
@@ -421,10 +423,9 @@ fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32> {
             }
         }
         Cost::Turn => {
-            if step.actor(who)?.acted {
-                return Err(Refusal::TurnTaken(name));
-            }
-            step.turn_taken(who)?;
+            step.turn_left(step.actor(who)?)?;
+            turn::begins(step, who)?;
+            turn::acted(step, who)?;
         }
         // Replaced when the content is read.
         Cost::TraitFlowers | Cost::TraitPowerUp => {}

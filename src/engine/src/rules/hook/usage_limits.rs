@@ -8,6 +8,7 @@ pub(crate) enum Renewal {
     Fight,
     /// A rest of an hour or more.
     Rest,
+    /// A new date (U284).
     Day,
     Session,
     Draw,
@@ -51,10 +52,7 @@ pub(crate) fn renew(actor: &mut Actor, renewal: Renewal) {
             (Renewal::Turn, Uses::Turn(_) | Uses::TurnEach(_))
                 | (Renewal::Fight, Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
                 | (Renewal::Rest, Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_))
-                | (
-                    Renewal::Day,
-                    Uses::Day(_) | Uses::Rest(_) | Uses::Fight(_) | Uses::Turn(_) | Uses::TurnEach(_)
-                )
+                | (Renewal::Day, Uses::Day(_))
                 | (Renewal::Session, Uses::Session(_))
                 | (Renewal::Draw, Uses::Draw(_))
         )

@@ -48,10 +48,7 @@ pub fn current(step: &Step) -> Option<ActorId> {
         return None;
     }
     let turns = turns_of(table, |actor| initiative(step.sheet_of(actor), actor));
-    turns
-        .into_iter()
-        .find(|(actor, nth, _)| !actor.acted && *nth >= actor.taken)
-        .map(|(actor, ..)| actor.id.clone())
+    turns.into_iter().find(|(actor, nth, _)| *nth >= actor.turns_taken()).map(|(actor, ..)| actor.id.clone())
 }
 
 /// Refuses threat effects outside the turns of foes if turns are ordered.
@@ -68,10 +65,6 @@ pub(in crate::rules) fn see(table: &Table, systems: &'static Systems) -> Vec<See
     let turns = turns_of(table, |actor| initiative((systems.sheet)(&actor.body), actor));
     turns
         .into_iter()
-        .map(|(actor, nth, _)| SeenTurn {
-            who: actor.id.clone(),
-            nth,
-            taken: actor.acted || nth < actor.taken,
-        })
+        .map(|(actor, nth, _)| SeenTurn { who: actor.id.clone(), nth, taken: nth < actor.turns_taken() })
         .collect()
 }

@@ -28,6 +28,14 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         [figures.clone(), figures]
     },
     succeeded: |table| table.under_way().is_some_and(|roll| successes(roll) > 0),
+    turns: |step| {
+        let takes = |roll: &&NudgeRoll| acts(roll) && !attempt::is_free(roll, grades(roll));
+        let roll = current(step).ok().filter(takes);
+        let all = |roll: &NudgeRoll| {
+            std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who)).cloned().collect()
+        };
+        roll.map_or_else(Vec::new, all)
+    },
     called: |step| {
         let roll = current(step)?.clone();
         let at = if let NudgeAim::Strike(target) = &roll.aim { Some(target) } else { None };
@@ -529,15 +537,12 @@ pub fn settle(step: &mut Step) -> Result {
     if roll.stage != RollStage::Stopped {
         return Err(Refusal::NotStopped);
     }
-    procedure::over(step);
+    procedure::over(step)?;
     let grades = grades(&roll);
     if roll.needs > 0 && grades == 0 && !roll.dice.critical {
         let name = step.name(&roll.who);
         let needed = grade::counting(roll.needs).cry;
         step.log_text_of(&[&roll.who], format!("{name} needed {needed}, and falls short."));
-    }
-    if acts(&roll) && !attempt::is_free(&roll, grades) {
-        status::action_taken(step, &roll)?;
     }
     match &roll.aim {
         NudgeAim::Check => Ok(()),

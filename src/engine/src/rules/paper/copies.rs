@@ -3,6 +3,7 @@
 use super::{figures, status, strike};
 use crate::command::StatusGiven;
 use crate::rules::hook::{self, Cause, Played};
+use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
     Actor, ActorId, Attempt, Cached, Copied, Effect, EffectSpec, Feat, Hook, HookAction, Moment, Needs,
@@ -70,8 +71,8 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     let formed = form.as_ref().map(|form| form.id);
     copy.effects.extend(form);
     let split = step.actor_mut(who)?;
-    (copy.physical, copy.turn) = (split.physical, split.turn);
-    (copy.acted, copy.actions) = (split.acted, split.actions);
+    (copy.physical, copy.begun) = (split.physical, split.begun);
+    (copy.taken, copy.actions) = (split.taken, split.actions);
     if let Some(paper) = split.paper_mut() {
         (paper.hp, paper.fp) = kept;
     }
@@ -224,8 +225,8 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
     }
     strike::set_hp(step, &stays, hp)?;
     step.log_text_of(&[&stays], format!("{name} has {hp} of {full} HP."));
-    if step.table.clock.combat && !cause.free && !step.actor(&stays)?.acted {
-        step.action_taken(&stays)?;
+    if !cause.free && !step.actor(&stays)?.has_acted() {
+        turn::acted(step, &stays)?;
     }
     Ok(())
 }

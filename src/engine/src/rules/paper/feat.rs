@@ -122,7 +122,6 @@ fn hurry(step: &mut Step, other: &ActorId, grades: u32, cause: &Cause) {
 fn action_back(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor_mut(who)?;
     actor.actions = actor.actions.saturating_sub(1);
-    actor.acted = actor.actions > 0;
     let name = actor.name.clone();
     step.log_text_of_and_done(&[who], format!("It takes {name} no action."))
 }

@@ -92,12 +92,12 @@ pub(super) fn turn_of_character(step: &Step, actor: &Actor) -> Vec<(NextStep, St
     if !step.table.clock.combat {
         return if effect::can_act(actor) { vec![act()] } else { steadying(actor) };
     }
-    if actor.turn != Turn::Begun {
+    if actor.turn() != Turn::Begun {
         return begin(actor);
     }
     let more = i32::from(actor.actions);
     let hustled = more <= effect::level(actor, Status::Hustled, None);
-    match (actor.acted, hustled) {
+    match (actor.has_acted(), hustled) {
         _ if !effect::can_act(actor) => steadying(actor).into_iter().chain([end(actor)]).collect(),
         (false, _) => vec![act(), end(actor)],
         (true, true) => vec![end(actor), act()],
@@ -116,10 +116,10 @@ fn steadying(actor: &Actor) -> Vec<(NextStep, String)> {
 
 fn rising(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     let fight = step.table.clock.combat;
-    if fight && actor.turn != Turn::Begun {
+    if fight && actor.turn() != Turn::Begun {
         return begin(actor);
     }
-    let up = hook::while_down(&step.table, actor).filter(|_| !(fight && actor.acted));
+    let up = hook::while_down(&step.table, actor).filter(|_| !(fight && actor.has_acted()));
     let up = up.map(|name| Command::Use(actor.id.clone(), name, None, String::new()));
     let up = up.filter(|command| step.allows(command));
     let up = up.map(|command| (NextStep::Give(command), format!("{} tries to get up", actor.name)));
@@ -130,19 +130,19 @@ pub(super) fn turn_of_opponent(step: &Step, actor: &Actor) -> Vec<(NextStep, Str
     if !step.table.clock.combat {
         return Vec::new();
     }
-    if actor.turn != Turn::Begun {
+    if actor.turn() != Turn::Begun {
         return begin(actor);
     }
     let strike = |other: &Actor| {
         let command = Command::OpponentStrikes(actor.id.clone(), other.id.clone(), Vec::new());
         (NextStep::Give(command), format!("{} strikes {}", actor.name, other.name))
     };
-    let targets = if actor.acted { Vec::new() } else { targets(step, actor) };
+    let targets = if actor.has_acted() { Vec::new() } else { targets(step, actor) };
     targets.into_iter().map(strike).chain([end(actor)]).collect()
 }
 
 fn begin(actor: &Actor) -> Vec<(NextStep, String)> {
-    if actor.acted || actor.turn == Turn::Over {
+    if actor.has_acted() {
         return Vec::new();
     }
     let owed = turn::owed(actor).len();

@@ -105,6 +105,7 @@ pub(crate) static CHARACTER: Sheet = Sheet {
     restore: heal::regain,
     lose: strike::lose_hp,
     pay_flowers: people::pay_flowers,
+    ends_turns: true,
     minutes: upkeep::minutes,
     sleep: people::rest,
     answers: |_, actor, due| next::of_character(actor, due),
@@ -150,6 +151,7 @@ pub(crate) static OPPONENT: Sheet = Sheet {
     // An opponent has no FP to count.
     pay_flowers: |_, _, _| Ok(()),
     hides_blows: |_| true,
+    ends_turns: true,
     land: strike::take,
     restore: heal::regain,
     lose: strike::lose_hp,

@@ -2,12 +2,12 @@
 
 use super::grade;
 use crate::command::StatusGiven;
-use crate::rules::effect::{self, level};
+use crate::rules::effect::level;
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
-    Actor, ActorId, Cached, EffectSpec, Figure, Grant, Moment, NudgeRoll, Quantity, Source, State, Status,
-    System, Term, Turn, Until,
+    Actor, ActorId, Cached, EffectSpec, Figure, Grant, Moment, Quantity, Source, State, Status, System, Term,
+    Turn, Until,
 };
 
 /// Returns the grades that the next action needs; in a fight each further one, by Hustled alone, needs one more.
@@ -16,24 +16,16 @@ pub fn needs(step: &Step, who: &ActorId) -> Result<u32> {
     if !step.table.clock.combat {
         return Ok(0);
     }
-    effect::begun(actor)?;
-    let taken = actor.actions.max(u8::from(actor.acted));
+    let taken = actor.actions;
+    // Hustled gives additional actions within a turn, none after it.
+    let most = if taken == 0 { 0 } else { level(actor, Status::Hustled, None) };
+    if actor.turn() == Turn::Over || i32::from(taken) > most {
+        return Err(Refusal::TurnTaken(actor.name.clone()));
+    }
     if taken == 0 {
         return Ok(0);
     }
-    // Hustled gives additional actions within a turn, none after it.
-    if actor.turn == Turn::Over || i32::from(taken) > level(actor, Status::Hustled, None) {
-        return Err(Refusal::TurnTaken(actor.name.clone()));
-    }
     Ok(u32::from(taken) + 1)
-}
-
-pub fn action_taken(step: &mut Step, roll: &NudgeRoll) -> Result {
-    if !step.table.clock.combat {
-        return Ok(());
-    }
-    let mut all = std::iter::once(&roll.who).chain(roll.helpers.iter().map(|h| &h.who));
-    all.try_for_each(|who| step.action_taken(who))
 }
 
 pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> Result {

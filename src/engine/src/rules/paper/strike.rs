@@ -7,6 +7,7 @@ use crate::rules::hook::{self, Context, Played};
 use crate::rules::map::sight;
 use crate::rules::sheet::PLAIN;
 use crate::rules::target::{Attack, attacked, hit_together, hits, may_target};
+use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{
     Actor, ActorId, BlowMark, Body, Damage, Figure, Grant, Manner, Moment, NudgeRoll, Obligation, Paper,
@@ -112,11 +113,10 @@ pub fn by_foe(step: &mut Step, foe: &ActorId, target: &ActorId, manners: &[Manne
         return Err(Refusal::NotA(actor.name.clone(), "a foe"));
     }
     let bar = effect::disarmed_of(actor, &[], true);
-    if step.table.clock.combat {
-        // The grades for another action apply to rolls only; an opponent just acts again.
-        status::needs(step, foe)?;
-        step.action_taken(foe)?;
-    }
+    // The grades for another action apply to rolls only; an opponent just acts again.
+    status::needs(step, foe)?;
+    turn::begins(step, foe)?;
+    turn::acted(step, foe)?;
     if bar > 0 && !effect::past_bar(step, foe, bar) {
         return Ok(());
     }

@@ -1,6 +1,7 @@
 //! Turns of Paper Story: dice at the start, durations at the end (the status table of the rulings; P9, P18).
 
 use super::upkeep;
+use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Actor, ActorId, State, Status, Turn, Until};
@@ -12,20 +13,15 @@ pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {
 }
 
 pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
-    carried(step, who)?;
     let actor = step.actor(who)?;
+    turn::after_the_carrier(step, actor)?;
     let owed = owed(actor);
     let (physical, name) = (actor.physical, actor.name.clone());
-    // Outside a fight no round counts turns: the next one begins when this one is over.
-    let taken = step.table.clock.combat && (actor.acted || actor.turn == Turn::Over);
-    match actor.turn {
-        Turn::Begun => return Err(Refusal::TurnBegun(name)),
-        _ if taken => return Err(Refusal::TurnTaken(name)),
-        Turn::Ahead | Turn::Over => {}
+    match actor.turn() {
+        Turn::Begun if !actor.has_acted() => return Err(Refusal::TurnBegun(name)),
+        Turn::Begun | Turn::Over => return Err(Refusal::TurnTaken(name)),
+        Turn::Ahead => turn::starts(step, who)?,
     }
-    let actor = step.actor_mut(who)?;
-    actor.turn_comes_back();
-    actor.turn = Turn::Begun;
     if physical && faces.len() != owed.len() {
         return Err(Refusal::WrongDice { needed: owed.len() as u32, given: faces.len() });
     }
@@ -47,21 +43,13 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
             caught(step, who, status, level)?;
         }
     }
-    upkeep::turn_begins(step, who)?;
-    call_to_mind(step, who)
+    starts(step, who)
 }
 
-/// Refuses the turn of a carried actor before that of the carrier.
-fn carried(step: &Step, who: &ActorId) -> Result {
-    let actor = step.actor(who)?;
-    let by = actor.states().find_map(|(_, s)| if let State::Carried(by) = s { Some(by) } else { None });
-    let first = by.and_then(|by| step.table.actor(by)).filter(|by| !by.is_down() && by.turn != Turn::Over);
-    match first {
-        Some(by) if step.table.clock.combat => {
-            Err(Refusal::AfterTheCarrier { who: actor.name.clone(), by: by.name.clone() })
-        }
-        _ => Ok(()),
-    }
+/// What a turn begins with, whether it was begun by word or by an act.
+pub fn starts(step: &mut Step, who: &ActorId) -> Result {
+    upkeep::turn_begins(step, who)?;
+    call_to_mind(step, who)
 }
 
 fn call_to_mind(step: &mut Step, who: &ActorId) -> Result {
@@ -134,9 +122,9 @@ fn caught(step: &mut Step, who: &ActorId, status: Status, level: i32) -> Result 
 pub fn end(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();
-    if step.table.clock.combat && actor.turn == Turn::Over {
+    if actor.turn() == Turn::Over {
         return Err(Refusal::TurnTaken(name));
     }
     step.log_text_of(&[who], format!("The turn of {name} ends."));
-    effect::turn_ends(step, who)
+    turn::ends(step, who)
 }

@@ -15,7 +15,6 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
     effect::able(step, &call.who, test.is_some())?;
     let actor = step.actor(&call.who)?;
     if step.table.clock.combat && test.is_none() {
-        effect::begun(actor)?;
         step.turn_left(actor)?;
     }
     let within = target::is_within(call);

@@ -43,6 +43,11 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         let open = check.stage == CheckStage::Called;
         procedure::of_all(who, open, check.figure_mut(side))
     },
+    // RULING T14: a check is an action and takes the turn, a test is a response.
+    turns: |step| {
+        let check = step.under_way::<SceneCheck>().ok().filter(|check| !check.test);
+        check.into_iter().map(|check| check.who.clone()).collect()
+    },
     hides: is_secret,
     keeps: is_secret,
     own: |table, own| {
@@ -214,11 +219,7 @@ fn settle(step: &mut Step) -> Result {
     if left > 0 {
         return Err(Refusal::DiceOwed(left));
     }
-    procedure::over(step);
-    // RULING T14: a check is an action and takes the turn, a test is a response.
-    if step.table.clock.combat && !check.test {
-        step.turn_taken(&check.who)?;
-    }
+    procedure::over(step)?;
     let name = step.name(&check.who);
     let what = if check.test { "the test" } else { "the check" };
     let hidden = is_hidden(&step.table, &check);

@@ -19,7 +19,7 @@ pub(super) fn of_check(table: &Table) -> Vec<Next> {
 
 /// Lists the calls for a protagonist; none in a fight once its turn is taken.
 pub(super) fn turn(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-    if table.clock.combat && actor.acted {
+    if table.clock.combat && actor.has_acted() {
         return Vec::new();
     }
     let name = &actor.name;

@@ -4,6 +4,7 @@ use super::follower::master;
 use super::{call, judge, luck_flip};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, bond};
+use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, draw};
 use crate::table::company::{ANIMAL, TAUGHT};
 use crate::table::{
@@ -76,6 +77,7 @@ pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) ->
     let hero = master_of(step, beast)?;
     step.able(beast)?;
     step.turn_left(step.actor(beast)?)?;
+    turn::begins(step, beast)?;
     let mut difficulty = call::of_task(n)?;
     // Only the master's traits count, not the master's effects, since the animal does not bear them.
     let master = step.actor(&hero)?;
@@ -94,9 +96,7 @@ pub fn bid(step: &mut Step, beast: &ActorId, skill: &Skill, n: u8, why: &str) ->
     let cards = luck(step, beast, base)?;
     let why = if why.is_empty() { skill.name() } else { format!("{}: {why}", skill.name()) };
     let outcome = flip(step, beast, &cards, &difficulty, &why)?;
-    if step.table.clock.combat {
-        step.turn_taken(beast)?;
-    }
+    turn::acted(step, beast)?;
     let threat = judge::threat(outcome);
     if threat > 0 {
         step.move_threat(threat, outcome.words());
@@ -137,10 +137,9 @@ pub(super) fn fetch(step: &mut Step, by: &ActorId, to: &ActorId) -> Result {
     step.able(to)?;
     let beast = hook::followers(&step.table, by).find(|(_, kin)| *kin == FollowerKind::Beast);
     let beast = beast.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.0.id.clone();
-    if step.table.clock.combat {
-        step.turn_left(step.actor(&beast)?)?;
-        step.turn_taken(&beast)?;
-    }
+    step.turn_left(step.actor(&beast)?)?;
+    turn::begins(step, &beast)?;
+    turn::acted(step, &beast)?;
     let (hero, animal, other) = (step.name(by), step.name(&beast), step.name(to));
     step.log_text_of(
         &[&beast, to, by],

@@ -155,9 +155,6 @@ fn turn_left(step: &Step, who: &ActorId, task: &Task) -> Result {
         effect::able(step, who, false)?;
         step.turn_left(actor)?;
     }
-    if step.table.clock.combat && own_turn {
-        effect::begun(actor)?;
-    }
     let blows =
         matches!(task, Task::Attack { .. } | Task::Stealth { .. } | Task::Assault { .. } | Task::Ram(_));
     pending::none_left(step, |d| blows && matches!(&d.what, Obligation::Harm(h) if h.is(BlowMark::Exchange)))

@@ -67,6 +67,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         now.is_some_and(|now| *now.open_difficulty(table) != now.difficulty)
     },
     closed: || Refusal::AlreadyDealt,
+    turns: settle::turns,
     aid: aid::aid,
     unaid: aid::unaid,
     called_off: |step, off| Challenge::of(off).map_or(Ok(()), |challenge| called_off(step, challenge)),

@@ -251,8 +251,8 @@ fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
         let trail = Hook::Remind { words: "the enemy is on the trail".into(), when: Vec::new() };
         return step.give(to, EffectSpec::of("Stalked", trail, Until::Scene), &cause.name).map(drop);
     }
-    time::fight_begins(step);
-    step.log_text_and_done("The enemy is alerted: a fight is on.".into())
+    step.log_text("The enemy is alerted: a fight is on.".into());
+    if step.table.clock.combat { Ok(()) } else { time::fight_begins(step) }
 }
 
 /// Evaluates a number of cards for the foe that causes it.

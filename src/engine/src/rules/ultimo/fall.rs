@@ -109,8 +109,8 @@ pub fn footing(step: &mut Step, who: &ActorId, n: u8, source: &str) {
     }
 }
 
-/// Knocks an actor down for a round (U145).
+/// Knocks an actor down for the round, which is the turn under way or the next (U145).
 pub fn goes_down(step: &mut Step, who: &ActorId, source: &str) -> Result {
     map::over_ice(step, who, true);
-    step.give(who, EffectSpec::state(DOWN, State::Stuck, Until::Round), source).map(drop)
+    step.give(who, EffectSpec::state(DOWN, State::Stuck, Until::TurnEnd), source).map(drop)
 }

@@ -6,6 +6,7 @@ use crate::rules::hook::{self, Cause, Context};
 use crate::rules::pending::{find_due, take};
 use crate::rules::people::next_of_its_kind;
 use crate::rules::target::{self, hits};
+use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, counters, draw, gear};
 use crate::table::{
     Actor, ActorId, AttackMode, Automation, BlowMark, Body, Cached, Damage, Doing, EffectSpec, Foe,
@@ -141,11 +142,12 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     let fit = |actor: &Actor| {
         let anybody = cause.words.trim().is_empty() && meant.is_none();
         let named = anybody || meant.as_ref() == Some(&actor.id);
-        named && actor.id != *foe && !(step.table.clock.combat && actor.acted)
+        named && actor.id != *foe && !(step.table.clock.combat && actor.has_acted())
     };
     let sent = hook::followers(&step.table, by).map(|(actor, _)| actor).find(|actor| fit(actor));
     let who = sent.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.id.clone();
     loyal::willing(step, &who)?;
+    turn::begins(step, &who)?;
     if step.table.dealer.physical || step.actor(foe)?.physical {
         return Err(Refusal::NotPhysical("a companion".into()));
     }
@@ -169,12 +171,10 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     let (outcome, won, lost) = (verdict.outcome, verdict.successes as i32, verdict.failures as i32);
     let why = format!("against {}", step.name(foe));
     step.log(Entry::Flipped { who: step.who(&who), verdict, why });
-    if step.table.clock.combat {
-        step.turn_taken(&who)?;
-        // A responder keeps its turn.
-        if !played {
-            step.turn_taken(foe)?;
-        }
+    turn::acted(step, &who)?;
+    // A responder keeps its turn.
+    if !played {
+        turn::acted(step, foe)?;
     }
     let attack = tactics::attack(step, &who, foe, way, false)?;
     target::attacked(step, &attack)?;

@@ -145,7 +145,7 @@ fn month<'s>(step: &'s mut Step, who: &ActorId) -> Result<&'s mut Month> {
 pub fn cash_out(step: &mut Step, who: &ActorId) -> Result {
     let (name, income) = (step.name(who), known(step, who)?);
     if income.lower {
-        return Err(Refusal::CashedOut { name, until: income.ends.map_or(0, |ends| ends + 1) });
+        return Err(Refusal::CashedOut { name, until: income.ends.unwrap_or(0) });
     }
     if income.cash_out == 0 {
         return Err(Refusal::NothingToCashOut(name));
@@ -156,7 +156,7 @@ pub fn cash_out(step: &mut Step, who: &ActorId) -> Result {
     receive(step, who, income.cash_out)?;
     let now = known(step, who)?;
     let words = format!("{name} cashes out {} for the month, and lives as {}", income.cash_out, now.lives);
-    step.log_text_of_and_done(&[who], format!("{words} until day {}.", ends + 1))
+    step.log_text_of_and_done(&[who], format!("{words} until day {ends}."))
 }
 
 /// Puts cash toward the income of the month (U189).
@@ -183,7 +183,8 @@ pub fn month_passes(step: &mut Step) -> Result {
         mount::month(step)?;
     }
     let told = if passed == MONTH { "A month".into() } else { counted(passed as usize, "night", "nights") };
-    step.log_and_done(Entry::TimePassed { text: told, about: Vec::new() })
+    let text = time::until(step, 0, &told);
+    step.log_and_done(Entry::TimePassed { text, about: Vec::new() })
 }
 
 pub(super) fn months_end(step: &mut Step) -> Result {
@@ -264,7 +265,7 @@ pub fn describe(income: &SeenIncome) -> String {
         words += &format!(", {} put by", counted(income.reserve, "coin", "coins"));
     }
     if let Some(ends) = income.ends {
-        words += &format!(", until day {}", ends + 1);
+        words += &format!(", until day {ends}");
     }
     words
 }

@@ -2,6 +2,7 @@
 
 use super::figures;
 use crate::rules::hook::{self, Context};
+use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{
     Actor, ActorId, Aim, Attribute, EffectSpec, Figure, Grant, Hook, Lead, Pairing, Quantity, Skill, State,
@@ -73,6 +74,7 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     let hook = Hook::Add { to: Quantity::Carried, value: Value::Plain(weight), when: Vec::new() };
     let mut carries = EffectSpec::of(format!("Carries {other}"), hook, Until::Permanent);
     carries.states.push(State::Carries(whom.clone()));
+    turn::begins_between(step, who)?;
     step.give(who, carries, "carrying")?;
     step.log_text_of_and_done(
         &[who, whom],
@@ -85,6 +87,7 @@ pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {
     if !step.actor(who)?.effects.iter().any(|effect| effect.carries(whom)) {
         return Err(Refusal::CarriesNot(name, other));
     }
+    turn::begins_between(step, who)?;
     step.end(who, "set down", |effect| effect.carries(whom));
     Ok(())
 }

@@ -140,7 +140,7 @@ pub(super) fn of_foe(step: &Step, actor: &Actor, due: &Pending) -> Vec<(NextStep
 }
 
 pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, String)> {
-    if table.clock.combat && actor.acted || !effect::can_act(actor) {
+    if table.clock.combat && actor.has_acted() || !effect::can_act(actor) {
         return Vec::new();
     }
     vec![(NextStep::Choose(Wanted::Call(actor.id.clone())), format!("call for {}", actor.name))]
@@ -150,7 +150,7 @@ pub(super) fn turn_of_foe(step: &Step, actor: &Actor) -> Vec<(NextStep, String)>
     let table = &step.table;
     // A follower attacks nobody on its own.
     let follows = actor.states().any(|(_, state)| matches!(state, State::Follows(..)));
-    if !table.clock.combat || actor.acted || follows || !effect::can_act(actor) {
+    if !table.clock.combat || actor.has_acted() || follows || !effect::can_act(actor) {
         return Vec::new();
     }
     if targets(step, actor).is_empty() {

@@ -17,7 +17,7 @@ pub(in crate::rules) fn may(step: &Step, own: &ActorId, command: &Command) -> Op
         let leads = table.procedure.as_deref().map(Procedure::leader) == Some(own);
         leads && row.is_empty() && !table.dealer.physical
     } else if let Command::Turn(who) = command {
-        who == own && table.clock.combat && step.actor(who).is_ok_and(|actor| !actor.acted)
+        who == own && table.clock.combat && step.actor(who).is_ok_and(|actor| !actor.has_acted())
     } else {
         false
     };

@@ -6,6 +6,7 @@ use crate::command::{Gauge, Ref};
 use crate::entry::{Entry, Who};
 use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, sound, tell_rewritten};
 use crate::rules::sheet::Reading;
+use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, draw, gear, hook};
 use crate::table::deck::take_from;
 use crate::table::luck::{Owner, Purpose};
@@ -305,6 +306,7 @@ pub fn bond(step: &mut Step, a: &ActorId, b: &ActorId, level: u8) -> Result {
 }
 
 pub fn wield(step: &mut Step, who: &ActorId, weapon: Option<&str>) -> Result {
+    turn::begins_between(step, who)?;
     let name = step.name(who);
     let hero = step.hero_mut(who)?;
     let Some(weapon) = weapon else {

@@ -20,7 +20,7 @@ pub fn settle(step: &mut Step) -> Result {
     }
     let outcome = challenge.outcome().ok_or(Refusal::NotRevealed)?;
     cards_away(step, &challenge)?;
-    procedure::over(step);
+    procedure::over(step)?;
     let (successes, failures) = judge::counts(&challenge);
     step.log(Entry::Settled { who: step.who(challenge.leader()), outcome, successes, failures });
     // RULING U67: control that the Dealer paid for brings no threat.
@@ -40,7 +40,6 @@ pub fn settle(step: &mut Step) -> Result {
     let gone: Vec<ActorId> = dead(step, &challenge);
     attack::made(step, &challenge)?;
     by_aim(step, &challenge, outcome)?;
-    turns(step, &challenge)?;
     if let Aim::Cast(casting) = &challenge.aim {
         magic::cast::outcome(step, &challenge, casting, outcome)?;
     }
@@ -132,24 +131,20 @@ pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Res
     Ok(())
 }
 
-/// Uses up turns in a fight: of the players, of a foe that attacked, and of a foe that was engaged.
-fn turns(step: &mut Step, challenge: &Challenge) -> Result {
-    if !step.table.clock.combat {
-        return Ok(());
-    }
+/// Those whose turns a challenge takes: the players, a foe that attacks, and a foe that is engaged.
+pub(super) fn turns(step: &Step) -> Vec<ActorId> {
+    let Ok(challenge) = step.under_way::<Challenge>() else { return Vec::new() };
     let (by_foe, foe) = match &challenge.aim {
         Aim::ResistControl { .. }
         | Aim::Behold
         | Aim::Land { .. }
         | Aim::Keep { .. }
-        | Aim::Attack { by_effect: true, .. } => {
-            return Ok(());
-        }
-        // A foe attacked from stealth was not engaged.
+        | Aim::Rally { .. }
+        | Aim::Attack { by_effect: true, .. } => return Vec::new(),
+        // A foe attacked from stealth is not engaged.
         Aim::Attack { answer: None, .. } => (false, None),
-        Aim::Attack { foe, begun_by_foe, .. } => (*begun_by_foe, Some(foe.clone())),
-        Aim::Ram { foe } => (false, Some(foe.clone())),
-        Aim::Rally { .. } => return Ok(()),
+        Aim::Attack { foe, begun_by_foe, .. } => (*begun_by_foe, Some(foe)),
+        Aim::Ram { foe } => (false, Some(foe)),
         Aim::Task
         | Aim::Observe
         | Aim::Read { .. }
@@ -160,15 +155,11 @@ fn turns(step: &mut Step, challenge: &Challenge) -> Result {
         | Aim::Build { .. }
         | Aim::Battle { .. } => (false, None),
     };
-    let helpers = challenge.players.iter().skip(usize::from(by_foe)).map(|p| p.who.clone());
-    let foes = foe.into_iter().chain(challenge.aim.others().iter().cloned());
-    for who in helpers.chain(foes) {
-        // A character who is attacked keeps the turn; a foe that was engaged has used its own.
-        if !step.actor(&who)?.is_played() || challenge.player(&who).is_some() {
-            step.turn_taken(&who)?;
-        }
-    }
-    Ok(())
+    // A character who is attacked keeps the turn; a foe that is engaged uses its own.
+    let players = challenge.players.iter().skip(usize::from(by_foe)).map(|player| &player.who);
+    let foes = foe.into_iter().chain(challenge.aim.others());
+    let foes = foes.filter(|who| step.actor(who).is_ok_and(|actor| !actor.is_played()));
+    players.chain(foes).cloned().collect()
 }
 
 fn by_aim(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Result {

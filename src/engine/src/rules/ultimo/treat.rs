@@ -133,6 +133,9 @@ pub(super) fn regain(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Resu
 /// Passes a week in the care of an actor with Biology or Chemistry: seven nights, and every injury ends.
 pub fn convalesce(step: &mut Step, who: &ActorId, by: &ActorId) -> Result {
     step.nothing_under_way()?;
+    if step.table.clock.combat {
+        return Err(Refusal::InAFight("a week of care"));
+    }
     step.able(by)?;
     let healer = step.actor(by)?;
     let sheet = step.sheet_of(healer);

@@ -3,7 +3,8 @@
 use super::{about, book, cost, usual};
 use crate::command::SpellCalled;
 use crate::rules::hook::Context;
-use crate::rules::{Refusal, Result, Step, counters, effect, time};
+use crate::rules::time::{self, turn};
+use crate::rules::{Refusal, Result, Step, counters, effect};
 use crate::table::{ActorId, Doing, EffectSpec, Spell, Until};
 
 /// Returns the name of the effect that counts charged rounds; the count follows a colon.
@@ -32,9 +33,8 @@ pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result {
     let fights = step.table.clock.combat;
     let actor = step.actor(who)?;
     step.turn_left(actor)?;
-    if fights {
-        effect::begun(actor)?;
-    }
+    turn::begins(step, who)?;
+    let actor = step.actor(who)?;
     let (spell, _) = book::meant(actor, called)?;
     let (with, about) = (usual(actor), about(&spell.effects, false));
     let at = Context {
@@ -50,5 +50,5 @@ pub fn charge(step: &mut Step, who: &ActorId, called: &SpellCalled) -> Result {
     let other = |name: &str| name.starts_with("Charging ") && !name.starts_with(&own);
     step.end(who, "another spell is charged", |effect| other(&effect.name));
     counters::rise(step, who, &counted_as(&spell), 1, EffectSpec::of_count(Until::Scene))?;
-    if fights { step.turn_taken(who) } else { time::wait(step, 1) }
+    if fights { turn::acted(step, who) } else { time::wait(step, 1) }
 }
