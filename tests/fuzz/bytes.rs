@@ -2,9 +2,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
-use greenfelt::content::Catalog;
 use greenfelt::journal::{Follow, News, Store, StoreFault};
 use greenfelt::session::Session;
 use greenfelt::table::seat::Seat;
@@ -13,13 +12,11 @@ use tempfile::TempDir;
 
 use super::{changed, changes, describe, run};
 
-static CATALOG: LazyLock<Arc<Catalog>> = LazyLock::new(|| Arc::new(Catalog::load(None).unwrap()));
-
 /// A table of some play, with its snapshot.
 static PLAYED: LazyLock<(Vec<u8>, Vec<u8>, Vec<String>)> = LazyLock::new(|| {
     let home = tempfile::tempdir().unwrap();
     let dir = home.path().join("t.table");
-    let mut session = Session::create(&dir, "t", 7, Arc::clone(&CATALOG)).unwrap();
+    let mut session = Session::create(&dir, "t", 7, crate::scene::catalog()).unwrap();
     let lines =
         ["join karla", "join brannoch", "foe horus", "draw-all", "challenge karla str+brawling 8", "deal"];
     for line in lines {
@@ -64,7 +61,7 @@ fn a_changed_journal_gives_its_whole_records_and_is_kept() {
             }
         }
         prop_assert!(is_kept(home.path(), &bytes), "what was there is gone");
-        match Session::open(home.path(), Arc::clone(&CATALOG)) {
+        match Session::open(home.path(), crate::scene::catalog()) {
             Err(refused) => describe(&refused.problem, &refused.hint),
             Ok(mut session) => session.verify().map(drop).map_err(|no| TestCaseError::fail(no.problem)),
         }
@@ -95,10 +92,10 @@ fn whoever_follows_a_changed_journal_reads_whole_records() {
 #[test]
 fn a_changed_snapshot_changes_only_the_time_that_opening_takes() {
     let (journal, snapshot, _) = &*PLAYED;
-    let whole = Session::read(holding(journal, snapshot).path(), Arc::clone(&CATALOG)).unwrap();
+    let whole = Session::read(holding(journal, snapshot).path(), crate::scene::catalog()).unwrap();
     run(100, changes(3), |changes| {
         let home = holding(journal, &changed(snapshot, &changes));
-        let session = Session::open(home.path(), Arc::clone(&CATALOG));
+        let session = Session::open(home.path(), crate::scene::catalog());
         let session = session.map_err(|no| TestCaseError::fail(no.problem))?;
         prop_assert_eq!(session.table(), whole.table());
         Ok(())
@@ -124,7 +121,7 @@ fn a_table_that_means_nothing_is_refused_or_ends_where_it_does() {
         let table = changed(&snapshot[text..], &of_snapshot);
         store.save_snapshot(lines.len() as u64, &String::from_utf8_lossy(&table)).unwrap();
         drop(store);
-        match Session::open(&dir, Arc::clone(&CATALOG)) {
+        match Session::open(&dir, crate::scene::catalog()) {
             Err(refused) => describe(&refused.problem, &refused.hint),
             Ok(mut session) => {
                 // It may find what is wrong; it must come back.

@@ -8,7 +8,6 @@ use greenfelt::session::{LogLine, Refused, Session};
 use greenfelt::table::seat::Seat;
 use greenfelt::tui::{App, Host, Settings, Start, TableEntry};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How many operations are played; ten times as many with `GREENFELT_OPERATIONS=200000`.
@@ -50,7 +49,7 @@ fn kept(history: &History, dir: &Path) {
 }
 
 fn opened(dir: &Path) -> Session {
-    Session::read(dir, Arc::new(Catalog::load(None).unwrap())).unwrap()
+    Session::read(dir, crate::scene::catalog()).unwrap()
 }
 
 struct Nobody;
@@ -143,7 +142,7 @@ fn many_commands_are_undone_and_redone_one_by_one() {
     let history = grown(2_000);
     kept(&history, &dir);
     let before = history.table().checksum();
-    let mut session = Session::open(&dir, Arc::new(Catalog::load(None).unwrap())).unwrap();
+    let mut session = Session::open(&dir, crate::scene::catalog()).unwrap();
     let mut slowest = Duration::ZERO;
     for _ in 0..400 {
         let from = Instant::now();

@@ -1,8 +1,8 @@
 //! The sample tables reach the same checksum, command by command, with this version and every later one.
 
+use crate::scene::catalog;
 use expect_test::expect_file;
 use greenfelt::command::{Command, Method};
-use greenfelt::content::Catalog;
 use greenfelt::samples;
 use greenfelt::session::Session;
 use greenfelt::table::actor::{Actor, Body};
@@ -10,11 +10,6 @@ use greenfelt::table::effect::System;
 use greenfelt::table::seat::Seat;
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::sync::Arc;
-
-fn catalog() -> Arc<Catalog> {
-    Arc::new(Catalog::load(None).unwrap())
-}
 
 // covers: A sample shows personal traits in play
 // covers: Same seed and same commands give the same table

@@ -4,16 +4,11 @@ mod messages;
 mod model;
 mod open_tables;
 
+use crate::scene::catalog;
 use greenfelt::command::Command;
-use greenfelt::content::Catalog;
 use greenfelt::session::{Saved, Session};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::seat::Seat;
-use std::sync::Arc;
-
-fn catalog() -> Arc<Catalog> {
-    Arc::new(Catalog::load(None).unwrap())
-}
 
 #[test]
 fn a_table_that_another_holds_stays_read_only_on_the_screen() {

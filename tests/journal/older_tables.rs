@@ -1,15 +1,13 @@
 //! Tables that an earlier version played: nothing is lost where today's rules say no.
 
-use greenfelt::content::Catalog;
 use greenfelt::journal::{History, Store};
 use greenfelt::session::{Saved, Session};
 use greenfelt::table::seat::Seat;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 fn open(dir: &Path) -> Session {
-    Session::open(dir, Arc::new(Catalog::load(None).unwrap())).unwrap()
+    Session::open(dir, greenfelt_scene::catalog()).unwrap()
 }
 
 /// The journal of a table whose third record says something else.

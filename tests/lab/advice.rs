@@ -1,6 +1,6 @@
 //! What experience buys, alone and two by two: prices of the rules, follow-ups, and the value that moves the next figure.
 
-use super::games::{plays, scenario, set, shipped};
+use super::games::{plays, scenario, set};
 use crate::scene::catalog;
 use greenfelt::command::{Command, Ref, Upgrade};
 use greenfelt::content::AnySheet;
@@ -148,7 +148,7 @@ fn what_a_half_leaves_as_it_is_says_the_value_that_moves_it() {
 
 fn setting_of(sheet: &AnySheet) -> Result<Setting, BadSetting> {
     let answers = set(&[("rounds", "1"), ("foe", "fanatic")]);
-    Setting::new(&scenario("duel"), std::slice::from_ref(sheet), &answers, plays("quick", "eager"), shipped())
+    Setting::new(&scenario("duel"), std::slice::from_ref(sheet), &answers, plays("quick", "eager"), catalog())
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Choices left to plays at a table: fights that end, undo, heroes by hand beside others, names that are none.
 
-use crate::scene::{ann, scene};
+use crate::scene::{ann, catalog, scene};
 use greenfelt::content::Catalog;
 use greenfelt::lab::play::Plays;
 use greenfelt::lab::play::regret::regret;
@@ -20,10 +20,6 @@ fn table(seed: u64, catalog: Arc<Catalog>, lines: &[&str]) -> Session {
         give(&mut session, line);
     }
     session
-}
-
-fn shipped() -> Arc<Catalog> {
-    Arc::new(Catalog::load(None).expect("the shipped content is sound"))
 }
 
 /// Gives a line from the Dealer's seat, and lets plays answer; tells if they pause.
@@ -60,7 +56,7 @@ fn a_fight_left_to_plays_ends_one_side_in_three_systems() {
         let (joins, comes) = (format!("join {hero}"), format!("foe {foe}"));
         let plays = format!("plays heroes {players}");
         let lines = [joins.as_str(), &comes, &plays, "plays foes cruel"];
-        let mut session = table(7, shipped(), &lines);
+        let mut session = table(7, catalog(), &lines);
         let more = give(&mut session, "combat on");
         let table = session.table();
         let down = table.heroes().all(Actor::is_down) || table.foes().all(Actor::is_down);
@@ -80,7 +76,7 @@ fn plays_that_change_nothing_any_more_pause_and_go_on() {
         &["join karla", "foe mastiff", "distance all long", "draw-all"][..],
         &["join tilly", "opponent shellback", "set tilly health 2 (tired)", "distance all long"],
     ] {
-        let mut session = table(1, shipped(), lines);
+        let mut session = table(1, catalog(), lines);
         for line in ["plays heroes quick", "plays foes idle"] {
             give(&mut session, line);
         }
@@ -103,7 +99,7 @@ fn whoever_holds_no_card_lays_none_and_is_hit() {
         [("karla", "fanatic", false), ("severs", "captain", false), ("brack", "cultist", true)]
     {
         let lines = [format!("join {hero}"), format!("foe {foe}"), format!("shuffle {hero}")];
-        let mut session = table(3, shipped(), &lines.each_ref().map(String::as_str));
+        let mut session = table(3, catalog(), &lines.each_ref().map(String::as_str));
         let hand = session.table().actor(&ActorId::new(hero)).unwrap().piles.clone().unwrap().hand;
         if !hand.is_empty() {
             give(&mut session, &format!("discard {hero} {}", print_row(&hand)));
@@ -132,7 +128,7 @@ fn whoever_holds_no_card_lays_none_and_is_hit() {
 
 #[test]
 fn real_cards_are_laid_by_hand() {
-    let mut session = table(3, shipped(), &["join karla", "physical karla on 5", "plays karla careful"]);
+    let mut session = table(3, catalog(), &["join karla", "physical karla on 5", "plays karla careful"]);
     give(&mut session, "challenge karla str+brawling 3");
     give(&mut session, "deal");
     assert_eq!((stage(&session), laid(&session, "karla")), (Some(Stage::Dealt), None));
@@ -142,7 +138,7 @@ fn real_cards_are_laid_by_hand() {
 #[test]
 fn a_fight_without_cards_on_one_side_comes_to_an_end() {
     let people = ["foe captain", "foe fanatic", "join karla", "foe fanatic", "join-crucible vesper"];
-    let mut session = table(1, shipped(), &people);
+    let mut session = table(1, catalog(), &people);
     for line in ["combat on", "plays heroes bold", "plays foes eager", "note zz", "note yy"] {
         give(&mut session, line);
     }
@@ -157,7 +153,7 @@ fn a_fight_without_cards_on_one_side_comes_to_an_end() {
 #[test]
 fn undo_takes_answers_back_singly_and_the_next_command_asks() {
     let lines = ["join karla", "foe captain", "plays heroes careful", "plays foes eager"];
-    let mut session = table(3, shipped(), &lines);
+    let mut session = table(3, catalog(), &lines);
     give(&mut session, "combat on");
     let sum = |session: &Session| session.table().checksum();
     let (ended, last) = (sum(&session), session.last());
@@ -187,7 +183,7 @@ fn undo_takes_answers_back_singly_and_the_next_command_asks() {
 // covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
-    let mut session = table(2, shipped(), &["join karla", "join brack", "foe fanatic", "plays brack bold"]);
+    let mut session = table(2, catalog(), &["join karla", "join brack", "foe fanatic", "plays brack bold"]);
     give(&mut session, "challenge brack str+brawling 3");
     assert_eq!(stage(&session), Some(Stage::Called), "the Dealer deals by hand");
     give(&mut session, "deal");
@@ -203,7 +199,7 @@ fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
 // covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn foes_play_by_themselves_and_decide_nothing_for_a_hero() {
-    let mut session = table(2, shipped(), &["join karla", "foe captain", "plays foes eager", "combat on"]);
+    let mut session = table(2, catalog(), &["join karla", "foe captain", "plays foes eager", "combat on"]);
     assert!(session.table().procedure.is_none(), "Karla stands first and has her turn by hand");
     give(&mut session, "attack karla captain melee");
     // She may take what expertise offers; else the cards are dealt, and she lays.
@@ -232,7 +228,7 @@ fn foes_play_by_themselves_and_decide_nothing_for_a_hero() {
 #[test]
 fn a_single_foe_takes_its_own_turn_and_its_own_damage_alone() {
     let lines = ["join karla", "foe fanatic", "foe cultist", "plays fanatic cruel", "combat on"];
-    let mut session = table(4, shipped(), &lines);
+    let mut session = table(4, catalog(), &lines);
     give(&mut session, "turn karla");
     // The foe calls its attack; the Dealer's deal is by hand.
     assert_eq!(stage(&session), Some(Stage::Called));
@@ -244,13 +240,13 @@ fn a_single_foe_takes_its_own_turn_and_its_own_damage_alone() {
 fn whoever_is_dying_is_answered_as_the_play_says() {
     for (play, dead) in [("careful", false), ("thrifty", false)] {
         let plays = format!("plays karla {play}");
-        let mut session = table(5, shipped(), &["join karla", "foe fanatic", &plays]);
+        let mut session = table(5, catalog(), &["join karla", "foe fanatic", &plays]);
         give(&mut session, "harm karla 60");
         let karla = session.table().actor(&ActorId::new("karla")).unwrap();
         assert_eq!(karla.is_gone(), dead, "{play}");
         assert!(session.table().pending.is_empty(), "{play}");
     }
-    let mut by_hand = table(5, shipped(), &["join karla", "foe fanatic", "plays foes eager"]);
+    let mut by_hand = table(5, catalog(), &["join karla", "foe fanatic", "plays foes eager"]);
     give(&mut by_hand, "harm karla 60");
     assert_eq!(by_hand.table().pending.len(), 1, "by hand she decides herself");
 }
@@ -266,7 +262,7 @@ fn a_play_of_a_pack_answers_as_long_as_the_pack_is_there() {
     assert_eq!(session.table().play_of("karla"), Some("reckless"));
     // What the play declines, expertise and morale, is not chosen for want of anything else.
     assert_eq!(stage(&session), Some(Stage::Called));
-    session.play_with(shipped());
+    session.play_with(catalog());
     give(&mut session, "deal");
     assert_eq!(laid(&session, "karla"), None, "a play that is gone answers nothing");
     let own = Arc::new(Catalog::load(Some(directory.path())).unwrap());
@@ -278,7 +274,7 @@ fn a_play_of_a_pack_answers_as_long_as_the_pack_is_there() {
 // covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn names_of_nobody_and_of_no_play_are_refused_with_a_hint() {
-    let mut session = table(1, shipped(), &["join karla", "foe fanatic"]);
+    let mut session = table(1, catalog(), &["join karla", "foe fanatic"]);
     let mut no = |line: &str| refused(&mut session, line);
     assert_eq!(no("plays karla carful"), "no play is called `carful`; did you mean `careful`?");
     let players = "no play is called `eager`; there are: careful, bold, thrifty, quick, random";
@@ -311,7 +307,7 @@ fn a_play_lays_the_same_whatever_lies_face_down() {
 
 #[test]
 fn who_is_played_how_is_seen_by_every_seat() {
-    let session = table(1, shipped(), &["join karla", "foe fanatic", "plays karla bold", "plays foes mild"]);
+    let session = table(1, catalog(), &["join karla", "foe fanatic", "plays karla bold", "plays foes mild"]);
     for seat in [Seat::Dealer, Seat::Public, Seat::Player(ActorId::new("karla"))] {
         let seen = session.seen(&seat);
         assert_eq!(seen.actor(&ActorId::new("karla")).unwrap().play.as_deref(), Some("bold"));
@@ -323,7 +319,7 @@ fn who_is_played_how_is_seen_by_every_seat() {
 #[test]
 fn a_roller_left_alone_rolls_nudges_stops_and_decides_no_more() {
     let mut session =
-        table(8, shipped(), &["join tilly", "join karla", "plays tilly careful", "plays karla careful"]);
+        table(8, catalog(), &["join tilly", "join karla", "plays tilly careful", "plays karla careful"]);
     give(&mut session, "check tilly magic");
     let roll = session.table().under_way::<NudgeRoll>().expect("the Dealer settles by hand");
     assert_eq!(roll.stage, RollStage::Stopped);
@@ -335,7 +331,7 @@ fn a_roller_left_alone_rolls_nudges_stops_and_decides_no_more() {
 // covers: The regret of each play
 #[test]
 fn regret_is_none_for_a_play_by_odds_and_much_for_a_random_one() {
-    let catalog = shipped();
+    let catalog = catalog();
     let of = |name: &str| {
         let named = |name: &str| catalog.plays.iter().find(|play| play.id == name).cloned().unwrap();
         let plays = Arc::new(Plays::new(named(name), named("eager"), &catalog));

@@ -1,7 +1,6 @@
 //! Decisions of an evening: small tables whose chances can be counted, the sum that always holds, and who may read them.
 
 use crate::scene::{Scene, ann, paper, scene};
-use greenfelt::content::Catalog;
 use greenfelt::lab::decisions::Decided;
 use greenfelt::samples;
 use greenfelt::session::{LuckRead, Session};
@@ -128,7 +127,7 @@ fn rows_are_told_to_the_seat_that_plays_them_and_dice_to_all() {
 // covers: Decisions of an evening: what each lay, nudge and stop gave away, beside luck
 #[test]
 fn the_sum_holds_on_the_sample_tables_for_every_seat() {
-    let catalog = Arc::new(Catalog::load(None).unwrap());
+    let catalog = crate::scene::catalog();
     let mut aims = 0;
     for sample in samples::all() {
         let mut session = sample.in_memory(Arc::clone(&catalog)).unwrap();
@@ -148,7 +147,7 @@ fn the_sum_holds_on_the_sample_tables_for_every_seat() {
 // covers: Decisions of an evening: what each lay, nudge and stop gave away, beside luck
 #[test]
 fn the_sum_holds_in_fights_of_random_choices() {
-    let catalog = Arc::new(Catalog::load(None).unwrap());
+    let catalog = crate::scene::catalog();
     let (mut given, mut aims) = (0.0, 0);
     for (seed, hero, foe) in [
         (1, "karla", "fanatic"),

@@ -1,6 +1,7 @@
 //! A fight played on from a table as it stands: what is taken over, who may ask, and that a table replays each game.
 
-use super::games::{plays, shipped};
+use super::games::plays;
+use crate::scene::catalog;
 use greenfelt::lab::experiment::{Experiment, Stop};
 use greenfelt::lab::fair::{Fight, judge};
 use greenfelt::lab::game::{End, Measure, play};
@@ -10,7 +11,7 @@ use greenfelt::table::actor::{Actor, ActorId};
 use greenfelt::table::seat::Seat;
 
 fn table(lines: &[&str]) -> Session {
-    let mut session = Session::unkept("fair", 3, shipped());
+    let mut session = Session::unkept("fair", 3, catalog());
     for line in lines {
         let command = line.parse().unwrap_or_else(|bad| panic!("{line}: {bad}"));
         session.give(&Seat::Dealer, command).unwrap_or_else(|refused| panic!("{line}: {refused:?}"));

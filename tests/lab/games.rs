@@ -3,9 +3,9 @@
 
 use crate::scene::catalog;
 use greenfelt::command::Command;
+use greenfelt::content::AnySheet;
 use greenfelt::content::play::{Play, Side};
 use greenfelt::content::scenario::Scenario;
-use greenfelt::content::{AnySheet, Catalog};
 use greenfelt::entry::Entry;
 use greenfelt::lab::bench_rows::bench_rows;
 use greenfelt::lab::build::Wanted;
@@ -21,10 +21,6 @@ use greenfelt::table::card::Card;
 use greenfelt::table::luck::{Luck, Owner, Purpose};
 use greenfelt::table::seat::Seat;
 use std::sync::Arc;
-
-pub(super) fn shipped() -> Arc<Catalog> {
-    Arc::new(Catalog::load(None).expect("the shipped content is sound"))
-}
 
 fn play_named(name: &str) -> Play {
     catalog().plays.iter().find(|play| play.id == name).cloned().expect("a shipped play")
@@ -44,7 +40,7 @@ pub(super) fn set(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
 
 fn setting(id: &str, hero: &str, answers: &[(&str, &str)], players: &str) -> Setting {
     let build = catalog().any_hero(hero).expect("a shipped hero");
-    Setting::new(&scenario(id), &[build], &set(answers), plays(players, "eager"), shipped())
+    Setting::new(&scenario(id), &[build], &set(answers), plays(players, "eager"), catalog())
         .expect("a sound setting")
 }
 
@@ -71,7 +67,7 @@ fn a_deck_that_lacks_a_card_keeps_the_order_of_all_others() {
 #[test]
 fn a_table_is_dealt_from_the_luck_of_one_game() {
     let deck = |line: &str| {
-        let mut session = Session::unkept("luck", 5, shipped());
+        let mut session = Session::unkept("luck", 5, catalog());
         session.give(&Seat::Dealer, line.parse().unwrap()).unwrap();
         session.table().dealer.piles.deck.clone()
     };
@@ -138,7 +134,7 @@ fn a_trait_that_touches_no_card_changes_no_deal() {
     if let greenfelt::content::AnySheet::Ultimo(sheet) = &mut build {
         Arc::make_mut(sheet).traits.retain(|own| own.name != "Ironman");
     }
-    let without = Setting::new(&scenario("duel"), &[build], &[], plays("quick", "eager"), shipped()).unwrap();
+    let without = Setting::new(&scenario("duel"), &[build], &[], plays("quick", "eager"), catalog()).unwrap();
     for game in 1..=20 {
         let (with, without) = (cards_of(&with, game), cards_of(&without, game));
         // As long as the two games go alike, and by owner: the first hand and the Dealer's deck before the first deal.
@@ -173,7 +169,7 @@ fn every_scenario_plays_with_a_hero_of_each_system_that_it_fits() {
                 System::Scene => "wren",
             };
             let build = catalog().any_hero(hero).unwrap();
-            let setting = Setting::new(scenario, &[build], &[], plays("quick", "eager"), shipped());
+            let setting = Setting::new(scenario, &[build], &[], plays("quick", "eager"), catalog());
             let setting = setting.unwrap_or_else(|bad| panic!("{}: {bad}", scenario.id));
             let ends: Vec<End> = (1..=12).map(|game| play(&setting, 1, game, &mut |_| {}).end).collect();
             let acted = (1..=3).any(|game| play(&setting, 1, game, &mut |_| {}).commands > 6);
@@ -209,7 +205,7 @@ fn tasks_that_expertise_decides_have_passed() {
     let karla = wanted.of(catalog().any_hero("karla").unwrap(), &catalog()).expect("a build").sheet;
     let answers = set(&[("difficulty", "1")]);
     let setting =
-        Setting::new(&scenario("gauntlet"), &[karla], &answers, plays("careful", "eager"), shipped())
+        Setting::new(&scenario("gauntlet"), &[karla], &answers, plays("careful", "eager"), catalog())
             .unwrap();
     let mut lines = Vec::new();
     let game = play(&setting, 1, 1, &mut |command| lines.push(command.to_string()));
@@ -228,7 +224,7 @@ fn the_same_game_is_the_same_and_a_table_replays_each_card() {
             let mut commands: Vec<Command> = Vec::new();
             let played = play(&setting, 5, game, &mut |command| commands.push(command.clone()));
             assert_eq!(played, play(&setting, 5, game, &mut |_| {}));
-            let mut session = Session::unkept("replay", 99, shipped());
+            let mut session = Session::unkept("replay", 99, catalog());
             for command in &commands {
                 let line: Command =
                     command.to_string().parse().unwrap_or_else(|bad| panic!("{command}: {bad:?}"));
@@ -329,7 +325,7 @@ fn the_bench_asks_each_scenario_its_usual_question_and_others() {
     assert_eq!(foes, ["fanatic", "cultist", "captain", "horus"]);
     for (scenario, set) in rows {
         let build = hero_of(scenario);
-        Setting::new(scenario, &[build], &set, plays("quick", "eager"), shipped())
+        Setting::new(scenario, &[build], &set, plays("quick", "eager"), crate::scene::catalog())
             .expect("a row that can be played");
     }
 }
@@ -348,7 +344,7 @@ fn hero_of(scenario: &Scenario) -> AnySheet {
 fn what_a_setting_cannot_be_made_of_is_said_in_a_sentence() {
     let build = || catalog().any_hero("karla").unwrap();
     let bad = |answers: &[(&str, &str)]| {
-        Setting::new(&scenario("duel"), &[build()], &set(answers), plays("quick", "eager"), shipped())
+        Setting::new(&scenario("duel"), &[build()], &set(answers), plays("quick", "eager"), catalog())
             .unwrap_err()
     };
     assert_eq!(
@@ -358,13 +354,13 @@ fn what_a_setting_cannot_be_made_of_is_said_in_a_sentence() {
     assert_eq!(bad(&[("foe", "capitan")]).to_string(), "`capitan` is no foe; did you mean `captain`?");
     assert_eq!(bad(&[("way", "magic")]).to_string(), "`magic` is no way to fight");
     assert_eq!(bad(&[("rounds", "0")]).to_string(), "rounds is 1 to 50, not `0`");
-    let none = Setting::new(&scenario("duel"), &[], &[], plays("quick", "eager"), shipped());
+    let none = Setting::new(&scenario("duel"), &[], &[], plays("quick", "eager"), catalog());
     assert_eq!(none.unwrap_err(), BadSetting::NoBuild);
 }
 
 #[test]
 fn a_character_strikes_whom_it_can_hurt_by_a_striking_skill() {
-    let mut session = Session::unkept("strikes", 3, shipped());
+    let mut session = Session::unkept("strikes", 3, catalog());
     for line in ["join tilly", "join quill", "opponent shellback", "opponent cinder", "combat on"] {
         session.give(&Seat::Dealer, line.parse().unwrap()).unwrap_or_else(|no| panic!("{line}: {no:?}"));
     }

@@ -1,6 +1,6 @@
 //! Laws of what is printed: the results of a tally over games whose chances are known, looked at after every batch.
 
-use super::games::{plays, scenario, set, shipped};
+use super::games::{plays, scenario, set};
 use super::statistics::sampling::{Random, holds};
 use crate::scene::{catalog, widened};
 use greenfelt::lab::experiment::{BATCH, Experiment, Results, Stop, Tally};
@@ -17,7 +17,7 @@ const MOST_HEALTH: u32 = 10;
 fn experiment() -> Experiment {
     let vesper = catalog().any_hero("vesper").expect("a shipped hero");
     let setting =
-        Setting::new(&scenario("contest"), &[vesper], &set(&[]), plays("quick", "eager"), shipped())
+        Setting::new(&scenario("contest"), &[vesper], &set(&[]), plays("quick", "eager"), catalog())
             .expect("it is sound");
     Experiment {
         settings: vec![setting.clone(), setting],

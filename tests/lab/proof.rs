@@ -1,7 +1,7 @@
 //! Proof of the Lab by its own games: replayed at a table, intervals that hold on a scenario whose truth is known.
 //! `GREENFELT_LAWS=N` plays N times as many games; `GREENFELT_SCENARIOS=duel,contest` those scenarios alone.
 
-use super::games::{plays, scenario, set, shipped};
+use super::games::{plays, scenario, set};
 use super::statistics::sampling::holds;
 use crate::scene::{catalog, widened};
 use greenfelt::command::Command;
@@ -37,7 +37,7 @@ fn build(text: &str) -> AnySheet {
 }
 
 fn setting(id: &str, text: &str, players: &str) -> Setting {
-    Setting::new(&scenario(id), &[build(text)], &set(&[]), plays(players, "eager"), shipped())
+    Setting::new(&scenario(id), &[build(text)], &set(&[]), plays(players, "eager"), catalog())
         .expect("a sound setting")
 }
 
@@ -71,7 +71,7 @@ fn each_scenario_replays_card_for_card_with_a_verified_journal() {
             });
             let folder = tempfile::tempdir().expect("a temporary folder");
             let dir = folder.path().join("game.table");
-            let mut session = Session::create(&dir, "game", 99, shipped()).expect("the folder is new");
+            let mut session = Session::create(&dir, "game", 99, catalog()).expect("the folder is new");
             for command in &commands {
                 let line: Command =
                     command.to_string().parse().unwrap_or_else(|bad| panic!("{command}: {bad:?}"));

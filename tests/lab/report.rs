@@ -1,6 +1,6 @@
 //! Reports: one answer, printed in five ways that tell the same.
 
-use super::games::{plays, scenario, set, shipped};
+use super::games::{plays, scenario, set};
 use crate::scene::catalog;
 use greenfelt::lab::build::{Build, Wanted};
 use greenfelt::lab::experiment::{Experiment, Results, Stop};
@@ -19,7 +19,7 @@ fn builds() -> Vec<Build> {
 
 fn results(builds: &[Build]) -> Results {
     let of = |build: &Build| {
-        let (plays, catalog) = (plays("careful", "eager"), shipped());
+        let (plays, catalog) = (plays("careful", "eager"), catalog());
         Setting::new(&scenario("three-tests"), std::slice::from_ref(&build.sheet), &set(&[]), plays, catalog)
             .expect("it is sound")
     };

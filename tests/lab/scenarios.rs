@@ -1,6 +1,6 @@
 //! Scenarios of spells, of armies and of days: what they ask, what plays choose in them, and how they end.
 
-use super::games::{plays, scenario, set, shipped};
+use super::games::{plays, scenario, set};
 use crate::scene::catalog;
 use greenfelt::command::{Command, Method, Task};
 use greenfelt::content::AnySheet;
@@ -27,7 +27,7 @@ fn build(text: &str) -> Build {
 }
 
 fn set_of(scenario: &Scenario, hero: &str, answers: &[(&str, &str)], by: (&str, &str)) -> Setting {
-    let made = Setting::new(scenario, &[build(hero).sheet], &set(answers), plays(by.0, by.1), shipped());
+    let made = Setting::new(scenario, &[build(hero).sheet], &set(answers), plays(by.0, by.1), catalog());
     made.expect("a sound setting")
 }
 
@@ -85,7 +85,7 @@ fn a_spell_is_one_of_the_codex_of_the_book_or_made_of_effects() {
             std::slice::from_ref(build),
             &set(&[("spell", spell)]),
             plays("quick", "eager"),
-            shipped(),
+            catalog(),
         );
         made.map(|setting| setting.set[1].1.clone()).map_err(|bad| bad.to_string())
     };
@@ -278,7 +278,7 @@ fn rounds_of_a_fight_within_a_day_are_no_days() {
 #[test]
 fn each_of_a_party_fights_in_its_own_best_way() {
     let sheets = ["karla", "brack"].map(|name| build(name).sheet);
-    let made = Setting::new(&scenario("party"), &sheets, &[], plays("quick", "eager"), shipped());
+    let made = Setting::new(&scenario("party"), &sheets, &[], plays("quick", "eager"), catalog());
     let made = made.expect("a sound setting");
     let steps: Vec<(Table, Command)> = (1..=12).flat_map(|game| steps(&made, game).0).collect();
     let first = |who: &str| {
@@ -343,7 +343,7 @@ fn whoever_follows_a_hero_is_no_foe_of_a_scenario() {
 // covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn a_battle_at_a_table_is_left_to_plays_until_an_army_is_beaten() {
-    let mut session = Session::unkept("battle", 4, shipped());
+    let mut session = Session::unkept("battle", 4, catalog());
     for line in [
         "join brack",
         "army (Own) 20 0 by brack",

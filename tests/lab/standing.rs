@@ -122,7 +122,7 @@ fn undo_takes_each_answer_back_alone() {
 #[test]
 fn a_character_with_dice_guards_with_them() {
     let table = |how: &str| {
-        let catalog = std::sync::Arc::new(greenfelt::content::Catalog::load(None).unwrap());
+        let catalog = crate::scene::catalog();
         let mut session = Session::unkept("t", 4, catalog);
         for line in ["join tilly", "foe shellback", how, "struck-by shellback tilly"] {
             let command = session.typed(&Seat::Dealer, line).unwrap();
@@ -154,7 +154,7 @@ fn it_holds_under_every_automation_and_in_every_system() {
         answer(&mut s);
         assert!(!owed(&s, "ann"), "{automation}");
     }
-    let catalog = std::sync::Arc::new(greenfelt::content::Catalog::load(None).unwrap());
+    let catalog = crate::scene::catalog();
     let mut session = Session::unkept("t", 4, catalog);
     for line in
         ["join vesper", "foe hag", "answers vesper never", "attack-roll hag vesper", "rolled 20", "settle"]

@@ -1,6 +1,6 @@
 //! What games use of a sheet: what changes a game is used, and everything else is named as unused, with its reason.
 
-use super::games::{plays, scenario, set, shipped};
+use super::games::{plays, scenario, set};
 use crate::scene::{catalog, sampled, widened};
 use greenfelt::content::AnySheet;
 use greenfelt::lab::build::things::things;
@@ -19,7 +19,7 @@ fn build(text: &str) -> Option<Build> {
 
 fn setting(id: &str, build: &Build, answers: &[(&str, &str)]) -> Setting {
     let sheet = std::slice::from_ref(&build.sheet);
-    Setting::new(&scenario(id), sheet, &set(answers), plays("quick", "eager"), shipped())
+    Setting::new(&scenario(id), sheet, &set(answers), plays("quick", "eager"), catalog())
         .expect("a sound setting")
 }
 

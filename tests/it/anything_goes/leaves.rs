@@ -7,7 +7,7 @@ mod pieces;
 
 use super::candidates::{Dice, candidate};
 use super::{begin, reached, secrets, some_command};
-use crate::scene::{ann, catalog, moll, nim, widened, with_trait};
+use crate::scene::{ann, catalog, is_whole, moll, nim, sampled, widened, with_trait};
 use classes::{CLASSES, Line};
 use fields::Fields;
 use greenfelt::command::{Command, Ref};
@@ -236,8 +236,7 @@ const WISHES: [&str; 41] = [
 fn games(walk: &mut Walk) {
     let begun_for =
         |wish: &str| (1..10_000).find(|seed| reached::wish(*seed) == wish).expect("a game begins for it");
-    for seed in WISHES
-        .into_iter()
+    for seed in sampled(WISHES.into_iter())
         .map(begun_for)
         .flat_map(|seed| (0..widened(1)).map(move |more| seed + more * 100_000))
     {
@@ -374,12 +373,10 @@ fn every_leaf_of_a_table_is_shown_to_those_of_the_list_alone() {
             wrong.push(format!("{:<7} (\"{called}\", \"\"), // {class:?} {}", shown.class(), shown.tried));
         }
     }
-    wrong.extend(
-        walk.fields
-            .missing()
-            .into_iter()
-            .filter(|field| !UNMET.contains(&field.as_str()))
-            .map(|field| format!("no game has {field}")),
-    );
+    // Fewer games do not have everything.
+    if is_whole() {
+        let missing = walk.fields.missing().into_iter().filter(|field| !UNMET.contains(&field.as_str()));
+        wrong.extend(missing.map(|field| format!("no game has {field}")));
+    }
     assert!(wrong.is_empty(), "to be classed in `leaves/classes.rs`:\n{}", wrong.join("\n"));
 }

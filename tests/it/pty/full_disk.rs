@@ -1,8 +1,5 @@
 //! The screen on a disk that has no room left.
 
-use std::sync::Arc;
-
-use greenfelt::content::Catalog;
 use greenfelt::journal::Store;
 use greenfelt::session::Session;
 use greenfelt::table::seat::Seat;
@@ -13,7 +10,7 @@ use super::{Exit, Launch};
 fn a_full_disk_under_the_screen_is_said_and_told_at_the_end() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("t.table");
-    let mut session = Session::create(&folder, "t", 7, Arc::new(Catalog::load(None).unwrap())).unwrap();
+    let mut session = Session::create(&folder, "t", 7, crate::scene::catalog()).unwrap();
     let long = format!("note before {}", "a".repeat(1500));
     for _ in 0..6 {
         session.give(&Seat::Dealer, long.parse().unwrap()).unwrap();

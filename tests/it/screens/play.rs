@@ -1,9 +1,9 @@
 //! A table on the screen: commands to set it up, keys in, text out.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
-use greenfelt::content::{Catalog, KINDS, KnownSheet};
+use crate::scene::catalog;
+use greenfelt::content::{KINDS, KnownSheet};
 use greenfelt::samples;
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::effect::System;
@@ -32,7 +32,7 @@ impl Host for Shelves {
 
     fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
         match samples::find(&shelf.path) {
-            Some(sample) => sample.in_memory(content()),
+            Some(sample) => sample.in_memory(catalog()),
             None => Ok(table(&shelf.name, &SAMPLE)),
         }
     }
@@ -46,7 +46,7 @@ impl Host for Shelves {
     }
 
     fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
-        Session::begin(new, 7, content())
+        Session::begin(new, 7, catalog())
     }
 
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
@@ -81,11 +81,7 @@ pub(crate) fn table(title: &str, commands: &[&str]) -> Session {
 
 /// The same with a luck of its own.
 pub(crate) fn seeded(title: &str, seed: u64, commands: &[&str]) -> Session {
-    given(Session::unkept(title, seed, content()), commands)
-}
-
-fn content() -> Arc<Catalog> {
-    Arc::new(Catalog::load(None).expect("the content loads"))
+    given(Session::unkept(title, seed, catalog()), commands)
 }
 
 fn given(mut session: Session, commands: &[&str]) -> Session {
@@ -100,7 +96,7 @@ fn given(mut session: Session, commands: &[&str]) -> Session {
 pub(crate) fn made(title: &str, players: &[&str], commands: &[&str]) -> Session {
     let players = players.iter().map(|name| (*name).to_owned()).collect();
     let new = NewTable { title: title.to_owned(), players, ..NewTable::default() };
-    given(Session::begin(&new, 7, content()).unwrap(), commands)
+    given(Session::begin(&new, 7, catalog()).unwrap(), commands)
 }
 
 /// The program with a table open.
@@ -111,7 +107,7 @@ pub(crate) fn open(session: Session) -> App {
 /// The program with a table open that ships.
 pub(crate) fn shipped(name: &str) -> App {
     let sample = samples::find(name).expect("the sample ships");
-    open(sample.in_memory(content()).expect("a sample plays"))
+    open(sample.in_memory(catalog()).expect("a sample plays"))
 }
 
 /// The program with the sample table open, and some more commands given.

@@ -191,7 +191,7 @@ fn everybody_has_no_scratch_and_a_table_just_looked_at_has_one() {
     session.keep_in(&dir).unwrap();
     session.flush().unwrap();
     let before = std::fs::read(dir.join("journal.ron")).unwrap();
-    let catalog = std::sync::Arc::new(greenfelt::content::Catalog::load(None).unwrap());
+    let catalog = crate::scene::catalog();
     let read = greenfelt::session::Session::read(&dir, catalog).unwrap();
     let mut app = with_luck(open(read));
     press(&mut app, "enter");

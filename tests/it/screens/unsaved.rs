@@ -3,11 +3,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 use super::play::{open, press, says, screen};
-use greenfelt::content::Catalog;
 use greenfelt::journal::{Lost, Report, Store, StoreFault};
 use greenfelt::session::Session;
 use greenfelt::tui::{App, TerminalRequest};
@@ -15,7 +13,7 @@ use tempfile::tempdir;
 
 /// A table in a folder, on the screen, with the reports of its writing thread.
 fn kept(dir: &Path) -> (App, Receiver<Report>) {
-    let session = Session::create(dir, "The Harbour", 7, Arc::new(Catalog::load(None).unwrap())).unwrap();
+    let session = Session::create(dir, "The Harbour", 7, crate::scene::catalog()).unwrap();
     let (tell, reports) = channel();
     let mut app = open(session);
     app.report_to(move |_, report| tell.send(report).unwrap_or_default());

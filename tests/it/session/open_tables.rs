@@ -3,17 +3,13 @@
 
 use crate::scene::sim::{Failure, SimDisk, dir, journal};
 use crate::screens::play::{open, press, screen};
-use greenfelt::content::Catalog;
 use greenfelt::journal::{History, Store};
 use greenfelt::session::{Saved, Session};
 use greenfelt::table::seat::Seat;
 use greenfelt::tui::TerminalRequest;
 use std::sync::mpsc::channel;
-use std::sync::{Arc, LazyLock};
 
 const NOTES: [&str; 4] = ["note one", "note two", "note three", "note four"];
-
-static CATALOG: LazyLock<Arc<Catalog>> = LazyLock::new(|| Arc::new(Catalog::load(None).unwrap()));
 
 /// Each way in which a disk fails, and how often.
 const WAYS: [(Failure, usize); 5] = [
@@ -39,7 +35,7 @@ fn laid_out(torn: bool) -> SimDisk {
 
 fn session(disk: &SimDisk) -> Session {
     let opened = Store::open_on(disk.arc(), dir()).unwrap();
-    Session::of_opened(opened, dir(), Arc::clone(&CATALOG)).unwrap()
+    Session::of_opened(opened, dir(), crate::scene::catalog()).unwrap()
 }
 
 /// The notes that stand there once the disk is well; the table can be played on.
