@@ -137,7 +137,8 @@ impl Board<'_> {
         match self.over {
             Over::Nothing => Mark::default(),
             Over::Reach(reach) => {
-                let (from, spent) = picked.map_or((None, 0), |token| (Some(token.at), token.stride.cards));
+                let (from, spent) =
+                    picked.map_or((None, 0), |token| (Some(token.at), token.gait.stride.cards));
                 let Some(stride) = reach.stride(at).filter(|_| Some(at) != from) else {
                     return Mark::default();
                 };

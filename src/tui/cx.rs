@@ -24,7 +24,7 @@ use crate::table::effect::System;
 use crate::table::pending::{BlowMark, Obligation};
 use crate::table::seat::Seat;
 use crate::table::seen::{Seen, SeenActor, SeenCards, SeenDue, SeenHero};
-use crate::tui::act::{CommandForm, Item, ScreenName, UiAction};
+use crate::tui::act::{AskedCards, CommandForm, Item, ScreenName, UiAction};
 use crate::tui::canvas::ClickTarget;
 use crate::tui::desk::Desk;
 use crate::tui::felt::{self, Flip, Moment, ProcedureView, under_way};
@@ -166,7 +166,10 @@ impl<'a> Cx<'a> {
 
     /// The reason why a command would be refused; `None` if it would be accepted.
     pub fn why_not(&self, command: &Command) -> Option<String> {
-        self.refusal(command).map(|refused| refused.problem)
+        let refused = self.refusal(command)?;
+        // What needs cards of the Dealer's real deck asks for them.
+        let asks = self.seat.is_dealer() && AskedCards::of_npcs(&refused, command.clone()).is_some();
+        (!asks).then_some(refused.problem)
     }
 
     /// The effect of commands on an actor; empty if one of them would be refused.

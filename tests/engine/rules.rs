@@ -7,6 +7,7 @@ mod arms;
 mod by_hand;
 mod card_traits;
 mod cards;
+mod carry;
 mod clock;
 mod command_text;
 mod crucible;

@@ -18,6 +18,7 @@ mod nudge;
 mod oracle;
 mod order;
 mod over;
+mod places;
 mod own;
 mod reached;
 mod rows;
@@ -281,6 +282,7 @@ fn play(seed: u64) -> Tally {
         over::nothing_stands_that_ended(&before, &command, now, back.called);
         over::time_goes_on(&before, &command, &told, now);
         own::alone_changes(&before, &command, now);
+        places::are_kept(now);
         known.meet(now);
         if turn % 4 == 1 {
             stages::are_kept(now);

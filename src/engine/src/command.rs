@@ -478,14 +478,14 @@ impl Command {
     pub fn names_cards_of(&self) -> Option<&ActorId> {
         match self {
             Command::Lay(who, row) if !row.is_empty() => Some(who),
-            Command::Discard(who, _)
+            Command::Discard(who, ..)
             | Command::Guard(GuardCall { who, .. })
             | Command::Move(who, ..)
             | Command::Approach(who, ..)
             | Command::Withdraw(who, ..)
             | Command::Protect(who, _, Some(_))
             | Command::Resist(who, ..) => Some(who),
-            Command::AutoAnswer(answer) => answer.names_cards_of(),
+            Command::AutoAnswer(given) | Command::DealersCards(_, given) => given.names_cards_of(),
             Command::Stack(Seat::Player(who), ..)
             | Command::Shuffle(Seat::Player(who), _)
             | Command::Arrange(Seat::Player(who), _)
@@ -509,7 +509,7 @@ impl Command {
             }
             Command::Resist(_, _, flip) if flip.real.player.is_empty() => None,
             Command::Use(who, _, _, words) => named_in(words, false).map(|_| who),
-            Command::AutoAnswer(command) => command.probes_cards_of(),
+            Command::AutoAnswer(given) | Command::DealersCards(_, given) => given.probes_cards_of(),
             _ => self.names_cards_of(),
         }
     }

@@ -7,6 +7,7 @@ pub mod attached;
 mod auto;
 mod blow;
 mod by_hand;
+mod carry;
 pub mod crucible;
 mod dice;
 mod distance;
@@ -54,8 +55,8 @@ use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{By, Call, Command, Guard, Method, Ref, Task, find};
 use crate::table::{
-    Actor, ActorId, AnyFoe, AttackMode, Automation, Body, Cached, HookAction, Obligation, Pending, Procedure,
-    Seat, Seen, SeenBody, SeenProcedure, Table, Vehicle, Written,
+    Actor, ActorId, AnyFoe, AttackMode, Automation, Body, HookAction, Obligation, Pending, Procedure, Seat,
+    Seen, SeenBody, SeenProcedure, Table, Vehicle, Written,
 };
 use std::sync::Arc;
 
@@ -173,6 +174,7 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
     let mut step = Step::of(table, &SYSTEMS);
     let command = &draw::by_rank::by_rank(&step, command)?;
     apply(&mut step, command)?;
+    draw::dealers_are_used(&step)?;
     pending::settle_nothing(&mut step)?;
     ties::follow_up(&mut step, table)?;
     ultimo::follow_up(&mut step)?;
@@ -187,12 +189,14 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
         }
     }
     time::turn::end_the_used(&mut step)?;
+    carry::follow_up(&mut step);
     paper::feat::follow_up(&mut step);
     for who in ties::gone(&table.actors, &step.table.actors) {
         people::forgotten(&mut step, &who);
         scene::traits::left(&mut step, &who);
     }
     ultimo::bonds_hold(&mut step)?;
+    map::disentangle(&mut step, table)?;
     draw::forget_what_left(&mut step);
     map::lurking::meet(&mut step, command)?;
     let (before, now) = (table.actors.len(), step.table.actors.len());
@@ -426,7 +430,11 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::DrawOne(drawn) => free::card(step, drawn),
         Command::RollOn(open, face, table) => free::table(step, *open, *face, table),
         Command::DrawAll => draw::draw_all(step),
-        Command::Discard(who, cards) => draw::discard(step, who, cards),
+        Command::Discard(who, cards, deck) => draw::discard(step, who, cards, usize::from(*deck)),
+        Command::DealersCards(cards, command) => {
+            draw::type_dealers(step, cards)?;
+            apply(step, command)
+        }
         Command::Burn(who, n) => draw::burn(step, who, usize::from(*n), ""),
         Command::Stack(seat, cards, why) => draw::stack(step, seat, cards, why),
         Command::GameLuck(seed, game) => draw::game_luck(step, *seed, *game),

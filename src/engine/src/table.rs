@@ -63,7 +63,7 @@ pub use hook::{
     Quantity, State, Test, Upkeep, Uses, Value, Whom,
 };
 pub use luck::Luck;
-pub use map::{Area, Cover, Ground, Layer, Map, MoveBudget, Patch, Picture, Square, Token};
+pub use map::{Area, Cover, Gait, Ground, Layer, Map, MoveBudget, Patch, Picture, Square, Token};
 pub use pending::{BlowMark, Compel, Damage, Demand, Exchange, Free, Incoming, Obligation, Pending};
 pub use procedure::*;
 pub use scene_trait::{Alignment, Bearer, Duration, SceneTrait};
@@ -310,6 +310,26 @@ impl Table {
     }
 
     /// The name of an actor; the id if there is none.
+    /// Returns everybody who moves as one with an actor: the one who carries all others, then those who are carried.
+    pub fn party(&self, who: &ActorId) -> Vec<ActorId> {
+        let mut first = who;
+        // Nobody carries their own carrier; the bound is a safeguard.
+        for _ in 0..self.actors.len() {
+            let Some(by) = self.actor(first).and_then(Actor::carrier) else { break };
+            first = by;
+        }
+        let mut party = vec![first.clone()];
+        let mut at = 0;
+        while at < party.len() {
+            let carried = |actor: &&Cached<Actor>| actor.carrier() == Some(&party[at]);
+            let more: Vec<ActorId> =
+                self.actors.iter().filter(carried).map(|actor| actor.id.clone()).collect();
+            party.extend(more);
+            at += 1;
+        }
+        party
+    }
+
     pub fn name(&self, id: &ActorId) -> String {
         self.actor(id).map_or_else(|| id.to_string(), |a| a.name.clone())
     }

@@ -1,11 +1,13 @@
 //! Input that a command needs first: text, real cards, real dice; and the command that results.
 
 use crate::command::{Command, Flip, FreeRoll, Guard, GuardCall, Held, RealFlip};
+use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::map::Square;
 use crate::table::seat::{Code, Pin, Seat};
+use crate::words::counted;
 
 use super::{CommandForm, Open, UiAction};
 
@@ -68,6 +70,16 @@ impl AskedCards {
         UiAction::Open(Open::Cards { asked: AskedCards { title, words, becomes, count, most } })
     }
 
+    /// Asks for the cards of the Dealer's real deck that a refused command needs for its NPCs.
+    pub fn of_npcs(refused: &Refused, command: Command) -> Option<UiAction> {
+        let Some(Refusal::DealersCards { needed, given: 0 }) = refused.rule.as_deref() else { return None };
+        let cards = counted(*needed, "card", "cards");
+        let words = format!(
+            "{cards} of the Dealer's real deck: first the NPC's own, then those against it. Type them in."
+        );
+        Some(AskedCards::act("The Dealer's deck", words, CardsFor::Npcs(Box::new(command)), Some(*needed)))
+    }
+
     /// Asks for any number of cards up to `most`.
     pub fn up_to(title: impl Into<String>, words: String, becomes: CardsFor, most: usize) -> UiAction {
         let title = title.into();
@@ -83,6 +95,8 @@ pub enum CardsFor {
     Move(ActorId, Square),
     Step(ActorId, ActorId, bool),
     Deal,
+    /// Cards of the Dealer's real deck that NPCs play in a command.
+    Npcs(Box<Command>),
     /// The row to lay.
     Lay(ActorId),
     /// Cards discarded to dodge or block: the actor, the kind, the number of the damage, and how many of the last
@@ -147,7 +161,12 @@ impl CardsFor {
             CardsFor::Flip(flip) => return flip.typed(&cards),
             CardsFor::Lay(who) => Command::Lay(who.clone(), row.to_vec()),
             CardsFor::Deal => Command::Deal(row.to_vec()),
-            CardsFor::Discard(who) | CardsFor::DeckTop(who) => Command::Discard(who.clone(), cards),
+            CardsFor::Discard(who) => Command::Discard(who.clone(), cards, 0),
+            CardsFor::DeckTop(who) => {
+                let deck = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+                Command::Discard(who.clone(), cards, deck)
+            }
+            CardsFor::Npcs(command) => Command::DealersCards(cards, command.clone()),
             CardsFor::Move(who, to) => Command::Move(who.clone(), *to, cards),
             CardsFor::Step(who, whom, true) => Command::Approach(who.clone(), whom.clone(), cards),
             CardsFor::Step(who, whom, false) => Command::Withdraw(who.clone(), whom.clone(), cards),
@@ -172,12 +191,12 @@ impl CardsFor {
             | CardsFor::Shuffle(who)
             | CardsFor::Hand(who) => Some(who),
             CardsFor::Flip(flip) => flip.dealer.is_some().then_some(&flip.who.0),
-            CardsFor::Deal => None,
+            CardsFor::Deal | CardsFor::Npcs(_) => None,
         }
     }
 
     pub fn of_hand(&self) -> bool {
-        !matches!(self, CardsFor::DeckTop(_) | CardsFor::Shuffle(_) | CardsFor::Flip(_))
+        !matches!(self, CardsFor::DeckTop(_) | CardsFor::Shuffle(_) | CardsFor::Flip(_) | CardsFor::Npcs(_))
     }
 
     /// True if cards of the hand are discarded as a price: they can be picked where the hand is seen.

@@ -89,7 +89,7 @@ pub fn carry_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
         return Vec::new();
     }
     let others = || cx.seen.actors.iter().filter(|other| other.id != who.id && !other.gone);
-    let carried = |other: &&SeenActor| who.effects.iter().any(|effect| effect.carries(&other.id));
+    let carried = |other: &&SeenActor| other.effects.iter().any(|effect| effect.carrier() == Some(&who.id));
     let down = others().filter(carried).map(|other| {
         let words = format!("sets {} down", other.name);
         cx.item(' ', &words, Command::SetDown(who.id.clone(), other.id.clone()))

@@ -210,7 +210,8 @@ fn counted(line: PaneLine, label: &str, held: i32, places: u16, kind: TokenKind)
 }
 
 fn holdings(actor: &SeenActor, hero: &SeenHero, roomy: bool) -> String {
-    let mut words = vec![format!("hand {}", actor.hand_count())];
+    let real = if actor.physical { "real " } else { "" };
+    let mut words = vec![format!("{real}hand {}", actor.hand_count())];
     if roomy {
         words.push(format!("deck {}", actor.piles.as_ref().map_or(0, |piles| piles.deck)));
     }
@@ -218,6 +219,5 @@ fn holdings(actor: &SeenActor, hero: &SeenHero, roomy: bool) -> String {
     if !roomy {
         words.push(format!("morale {}", hero.morale));
     }
-    let words = words.join(if roomy { "   " } else { " " });
-    if actor.physical { format!("{words} · real cards") } else { words }
+    words.join(if roomy { "   " } else { " " })
 }

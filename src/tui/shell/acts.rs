@@ -8,7 +8,7 @@ use crate::session::Refused;
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::seat::{Pin, Seat};
-use crate::tui::act::{DeskAct, Made, Prompt, PromptTarget, ScreenName, Section, UiAction};
+use crate::tui::act::{AskedCards, DeskAct, Made, Prompt, PromptTarget, ScreenName, Section, UiAction};
 use crate::tui::export::{Export, Steps};
 use crate::tui::felt;
 use crate::tui::forms::character::NAME;
@@ -243,7 +243,7 @@ impl App {
         let Some(session) = &mut self.play.session else { return false };
         let pending = session.pending();
         let before = session.last();
-        match session.give(&self.seating.seat, command) {
+        match session.give(&self.seating.seat, command.clone()) {
             Ok(_) => {
                 let answered = session.answer_all(shows);
                 self.take_harmless(&pending);
@@ -281,7 +281,8 @@ impl App {
                 if session.last() != before {
                     self.refresh();
                 }
-                self.refused(&refused)
+                let asked = AskedCards::of_npcs(&refused, command).filter(|_| self.seating.seat.is_dealer());
+                if let Some(asked) = asked { self.act(asked) } else { self.refused(&refused) }
             }
         }
     }

@@ -178,7 +178,6 @@ fn restricts_attacks(state: &State) -> bool {
         | State::Form(_)
         | State::Copied(_)
         | State::With(_)
-        | State::Carries(_)
         | State::Marked(_)
         | State::Follows(..)
         | State::Wheel(_)
@@ -425,8 +424,7 @@ fn breach(s: &Scene) -> Option<String> {
         State::Status { status: Status::Charmed | Status::Provoked, what, .. } => Some(ActorId::new(what)),
         state => state.names().cloned(),
     };
-    let served =
-        |state: &State| matches!(state, State::Carries(_) | State::Follows(..) | State::Conjured(..));
+    let served = |state: &State| matches!(state, State::Follows(..) | State::Conjured(..));
     for actor in &s.now().actors {
         for effect in &actor.effects {
             let named = effect.states.iter().filter(|state| !served(state)).filter_map(named);

@@ -150,7 +150,6 @@ Summoning Circles: A summoning circle Permanent
 Groovy: Groovy {Minutes:60}
 Shocking and in Your Face: A shock in the air Round
 Bracing: Braced Scene
-Mounted: Mounted Permanent
 Horus the Corrupted: Betrayed Scene
 Cultist: Fanatical Sermon Scene
 Captain Rusk: Bark Orders Scene";

@@ -281,7 +281,7 @@ fn the_stuck_stay_where_they_are() {
     let why = format!("{} for Ann", owed.what.words());
     let (first, wait) = (format!("take {}", owed.id), Refusal::StillOwed(owed.id, why));
     let s = s.refused("approach ann fanatic", wait).play(&first);
-    s.refused("approach ann fanatic", Refusal::CannotMove("Ann".into()));
+    s.refused("approach ann fanatic", Refusal::CannotMove("Ann".into(), "off the feet".into()));
 }
 
 // covers: Weapon range in bands, and that of foes, helpers and traits

@@ -3,6 +3,7 @@
 
 mod fights;
 mod pictures;
+mod way;
 
 use crate::scene::{Scene, ann, ben, id, scene};
 use greenfelt::rules::Refusal;
@@ -14,7 +15,7 @@ pub(super) fn on_a_map(rows: &str) -> Scene {
     scene().sheet(ann()).sheet(ben()).foe("fanatic").foe("cultist").set_up(&format!("map {rows}"))
 }
 
-pub(super) fn at(scene: &Scene, who: &str) -> Option<Square> {
+pub(in crate::rules) fn at(scene: &Scene, who: &str) -> Option<Square> {
     let map = scene.now().map.as_deref()?;
     map.token(&id(who)).map(|token| token.at)
 }
@@ -107,7 +108,7 @@ fn who_comes_onto_ice_keeps_the_feet_before_anything_else() {
 #[test]
 fn who_goes_down_on_ice_moves_no_more_in_that_round() {
     let s = by_the_ice().play("move ann E1").play("take").suffers("ann", &["Off the feet"]);
-    let s = s.refused("move ann F1 5H", Refusal::CannotMove("Ann".into()));
+    let s = s.refused("move ann F1 5H", Refusal::CannotMove("Ann".into(), "off the feet".into()));
     let s = s.play("round").suffers("ann", &[]).owed(&[ON_ICE]);
     // All of it is taken back with the move.
     let s = s.undo().undo().undo().owed(&[]);

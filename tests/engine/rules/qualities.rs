@@ -308,11 +308,29 @@ fn a_blow_is_divided_once_it_is_owed_and_never_wholly() {
 #[test]
 fn whoever_braces_or_mounts_ends_it_again() {
     let s = knife(&["Bracing", "Mounted"]).plays(&["use ann (Brace)", "use ann (Mount) : the gray mare"]);
-    s.suffers("ann", &["Braced", "Mounted: the gray mare"])
+    s.suffers("ann", &["Braced", "In the saddle: the gray mare, 10 of 10"])
         .refused("use ann (Mount)", "Mount cannot be used now")
         .plays(&["use ann (Move on)", "use ann (Dismount)"])
         .suffers("ann", &[])
-        .refused("use ann (Dismount)", "Dismount cannot be used now");
+        .refused("use ann (Dismount)", "Ann has nothing called `Dismount` to use here");
+}
+
+// covers: Quality: Mounted
+// covers: Carrying, riding and driving
+#[test]
+fn being_on_a_mount_is_one_fact_whoever_says_it() {
+    let hits = |s: Scene, damage: &str| {
+        let s = s.play("attack ann thug melee").lay("ann", "9H 8D 2D").play("settle");
+        let told = s.sentences_since();
+        assert!(told.contains(damage), "{damage}: {told}");
+        s
+    };
+    let lance = || knife(&["Mounted"]);
+    hits(lance(), "4 damage for Thug");
+    hits(lance().play("mount ann 8 (a pony)"), "6 damage for Thug");
+    hits(lance().play("use ann (Mount) : a pony"), "6 damage for Thug");
+    hits(lance().plays(&["mount ann 8 (a pony)", "hurt-mount ann 8"]), "4 damage for Thug");
+    hits(lance().plays(&["mount ann 8 (a pony)", "use ann (Dismount)"]), "4 damage for Thug");
 }
 
 // covers: Quality: Mounted

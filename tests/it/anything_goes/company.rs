@@ -17,9 +17,7 @@ fn follower(table: &Table, kin: FollowerKind) -> Option<(&Actor, &ActorId)> {
 
 /// Somebody is picked up, then set down.
 pub(super) fn carried(table: &Table, to: &ActorId) -> Option<String> {
-    let carries = |one: &Actor, other: &Actor| {
-        one.effects.iter().any(|effect| effect.name == format!("Carries {}", other.name))
-    };
+    let carries = |one: &Actor, other: &Actor| other.carrier() == Some(&one.id);
     let both = table.heroes().find_map(|one| Some((one, table.foes().find(|other| carries(one, other))?)));
     Some(match both {
         Some((one, other)) => format!("set-down {} {}", one.id, other.id),

@@ -72,7 +72,7 @@ fn keep(table: &Table, seat: &Seat) -> usize {
             }
             let fight = seen.clock.combat;
             let shown = reach.stride(to).map(|stride| {
-                if fight { usize::from(stride.cards - token.stride.cards.min(stride.cards)) } else { 0 }
+                if fight { usize::from(stride.cards - token.gait.stride.cards.min(stride.cards)) } else { 0 }
             });
             let line = format!("move {who} {to}");
             assert_eq!(shown, price(table, &line, hand), "{seat}: {line} on\n{:?}", map.ground);

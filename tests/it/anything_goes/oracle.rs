@@ -49,6 +49,7 @@ fn naming(table: &Table, dice: &mut Dice) -> Vec<Command> {
                 format!("arrange {who} {row}"),
                 format!("arrange dealer {row}"),
                 format!("discard {who} {row}"),
+                format!("dealer-cards {row} : discard {who} {row}"),
                 format!("draw-one {who} ({one}) rain"),
                 format!("draw {who} {row}"),
                 format!("focus {who} {one}"),

@@ -240,12 +240,13 @@ fn walk(
 }
 
 /// Where commands are given that a menu of these tables may not offer: the place, then the commands.
-const ELSEWHERE: [(&str, &str); 8] = [
+const ELSEWHERE: [(&str, &str); 9] = [
     ("keys and the next step", "deal lay reveal nudge stop pull discard rule"),
     (
         "a player's own world, `u`, what a seat finds when it is taken, and the app itself",
         "ask-undo decline heard standing",
     ),
+    ("what needs cards of the Dealer's real deck", "dealer-cards"),
     ("the settings", "automation coaching alone own-turns physical"),
     ("the map", "paint move move-owing"),
     ("what is pending", "keep cause divide weigh glitch ask answer"),

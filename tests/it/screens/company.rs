@@ -58,5 +58,5 @@ fn a_player_teaches_and_sends_nobody_on_a_check() {
 fn who_is_carried_is_set_down_from_the_menu_of_who_carries() {
     let mut app = sample(&["carry karla severs 3"]);
     press(&mut app, "space / \"sets_Dr.\" enter");
-    says(&mut app, "set down.");
+    says(&mut app, "ends: set");
 }

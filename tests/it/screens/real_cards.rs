@@ -197,3 +197,40 @@ fn what_exhaustion_takes_out_is_typed_in_the_window() {
     let log = app.session().unwrap().log(&Seat::Public, 1);
     assert!(log[0].sentences.join(" ").contains("out of play until sleep"), "{log:?}");
 }
+
+// covers: Cards that come off a real deck are named before anything is drawn from it
+#[test]
+fn what_is_typed_goes_to_the_debt_whose_window_asked() {
+    let owes = ["threat 9", "inflict severs run-ragged", "protect karla", "take"];
+    let mut app = real(&owes);
+    press(&mut app, "p 1");
+    let dues = |app: &App| -> Vec<String> {
+        let table = app.session().unwrap().table();
+        let own = table.pending.iter().filter(|due| due.to == ActorId::new("karla"));
+        own.map(|due| due.what.words()).collect()
+    };
+    assert_eq!(dues(&app), ["1 card of the real hand", "8 cards from the real deck"]);
+    press(&mut app, "o enter");
+    says(&mut app, "From the hand");
+    press(&mut app, "\"7\" enter");
+    assert_eq!(dues(&app), ["8 cards from the real deck"]);
+}
+
+// covers: NPCs and the Dealer's real deck
+#[test]
+fn the_cards_of_npcs_are_asked_for_where_a_command_needs_them() {
+    let grows = ["award karla 100", "advance karla husbandry", "advance karla trait (Animal Companion)"];
+    let mut app = real(&[&grows[..], &["use karla (Animal Companion) : Rex"]].concat());
+    press(&mut app, ": \"resist_rex_2\" enter");
+    says(&mut app, "of the Dealer's real deck");
+    press(&mut app, "\"932\" enter");
+    let last = app.session().unwrap().command(app.session().unwrap().last()).unwrap().to_string();
+    assert_eq!(last, "dealer-cards 9 3 2 : resist rex 2");
+}
+
+#[test]
+fn a_hand_of_real_cards_fits_into_the_party_pane() {
+    let mut app = real(&["physical karla on 8"]);
+    let text = screen(&mut app, 120, 36);
+    assert!(text.contains("real hand 8") && text.contains("soak ") && !text.contains("soak 0…"), "{text}");
+}

@@ -195,7 +195,7 @@ fn somebody_is_carried_and_set_down_from_space() {
     has(&mut app, &["Karla carries"]);
     press(&mut app, "down 5 enter");
     let text = screen(&mut app, 120, 36);
-    assert!(text.contains("Carries Dr. Marco Severs"), "{text}");
+    assert!(text.contains("Carries: Dr. Marco Severs"), "{text}");
     press(&mut app, "space");
     has(&mut app, &["sets Dr. Marco"]);
     press(&mut app, "/ \"sets\" enter space");

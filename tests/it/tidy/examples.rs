@@ -119,6 +119,13 @@ const HERD: &[&str] =
     &["+karla Herder", "*karla husbandry 4", "use karla (Herder) : 2", "cash karla 200 a purse"];
 const BEAST: &[&str] =
     &["+karla Animal Companion", "*karla husbandry 4", "use karla (Animal Companion) : Rex"];
+const DEALERS: &[&str] = &[
+    "+karla Animal Companion",
+    "*karla husbandry 4",
+    "use karla (Animal Companion) : Rex",
+    "teach karla rex survival+awareness+athletics",
+    "physical dealer on",
+];
 const MAP: &[&str] = &["map 12x12"];
 const CHECKED: &[&str] = &["trait wren (Illuminated) positive temporary", "scene-check wren nerve"];
 
@@ -278,6 +285,7 @@ fn set_up(name: &str) -> &'static [&'static str] {
             "injure karla poisoned the wine",
         ],
         "teach" | "bid" => BEAST,
+        "dealer-cards" => DEALERS,
         "sate" => &[
             "+karla Cronies",
             "*karla manipulation 3",

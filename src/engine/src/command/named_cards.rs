@@ -15,11 +15,15 @@ impl Command {
                 }
             }
         };
+        if let Command::DealersCards(cards, command) = self {
+            cards.iter_mut().for_each(|card| show(&Seat::Dealer, card));
+            return command.each_card(show);
+        }
         match self {
             Command::Deal(row) => of_row(row, &Seat::Dealer, show),
             Command::Lay(who, row) => of_row(row, &player(who), show),
             Command::Arrange(seat, row) => of_row(row, seat, show),
-            Command::Discard(who, cards)
+            Command::Discard(who, cards, _)
             | Command::Guard(GuardCall { who, cards, .. })
             | Command::Move(who, _, cards)
             | Command::Approach(who, _, cards)

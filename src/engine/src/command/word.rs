@@ -29,7 +29,7 @@ pub use free::{FreeCardWords, FreeRollWords};
 pub use growth::{BonusWords, GiftWord, GoodsWord, MOVABLE, UpgradeWord, bonus};
 pub use map::{PatchWord, PictureWords, SquareWord};
 pub use modifiers::{Own, PairingWords, Terms};
-pub use once::{Above, GivenAnswer};
+pub use once::{Above, GivenAnswer, GivenCommand};
 pub use plain::*;
 pub use road::{TREATMENTS, TreatmentWord, WeatherWords};
 pub use scene::{BearerWord, CheckWith, TraitWord};

@@ -1,12 +1,13 @@
 //! Distances between actors: by the squares of the map, otherwise by counted bands (U216 to U219).
 
 use crate::entry::Entry;
+use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, Sight};
 use crate::rules::map::{free_to_move, seen};
 use crate::rules::time::turn;
-use crate::rules::{Refusal, Result, Step, draw, effect, gear, hook, weather};
+use crate::rules::{Refusal, Result, Step, draw, effect, gear, weather};
 use crate::table::{
-    Actor, ActorId, Apart, Cached, Card, Cover, Distances, Gap, Ground, Moment, Reach, Table,
+    Actor, ActorId, Apart, Cached, Card, Cover, Distances, Gap, Grant, Ground, Moment, Reach, Table,
 };
 use crate::words::listed;
 
@@ -42,6 +43,31 @@ pub(crate) fn between(table: &Table, from: &ActorId, to: &ActorId) -> Option<Bet
     Some(Between { sight, squares: sight::squares(band), band: Some(band) })
 }
 
+/// Refuses to reach somebody who is not beside an actor: on the next square, or very close.
+pub(crate) fn beside(step: &Step, who: &ActorId, whom: &ActorId) -> Result {
+    let table = &step.table;
+    let place = |of: &ActorId| table.map.as_deref().and_then(|map| map.token(of)).map(|token| token.at);
+    let near = match (table.map.as_deref(), place(who).zip(place(whom))) {
+        (Some(map), Some((a, b))) => a == b || sight::adjacent(&map.ground, a, b),
+        _ => between(table, who, whom).is_none_or(|between| between.squares <= 1),
+    };
+    if near { Ok(()) } else { Err(Refusal::NotBeside(step.name(who), step.name(whom))) }
+}
+
+/// Puts an actor where another one is, as far as distances are counted.
+pub(super) fn join(step: &mut Step, who: &ActorId, whom: &ActorId) {
+    let Some(counted) = step.table.distances.as_deref() else { return };
+    let from = counted.gaps.iter().filter_map(|gap| Some((gap.from(whom)?.clone(), gap.band)));
+    let gaps: Vec<(ActorId, Reach)> = from.filter(|(other, _)| other != who).collect();
+    change(step, |counted| {
+        counted.gaps.retain(|gap| !gap.is_of(who));
+        for (other, band) in gaps {
+            counted.set(who, &other, Some(band));
+        }
+        counted.set(who, whom, Some(Reach::VeryClose));
+    });
+}
+
 pub(crate) fn on_the_map(table: &Table, from: &ActorId, to: &ActorId) -> Option<Between> {
     between(table, from, to).filter(|between| between.band.is_none())
 }
@@ -69,6 +95,9 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
             if mapped(&step.table, one, other) {
                 return Err(Refusal::MapSaysHowFar(step.name(one), named));
             }
+            if step.table.party(one).contains(other) {
+                return Err(Refusal::MovesAlong { who: step.name(one), by: named });
+            }
             vec![(one.clone(), other.clone())]
         }
         Apart::From(one) => {
@@ -85,6 +114,7 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
     if pairs.is_empty() && !ends {
         return Err(Refusal::NobodyApart);
     }
+    let pairs = whole_parties(&step.table, &pairs);
     change(step, |counted| {
         if ends {
             counted.gaps.clear();
@@ -114,6 +144,18 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
     )
 }
 
+/// The same pairs with everybody who moves along with one of the two; those who move as one are no distance apart.
+fn whole_parties(table: &Table, pairs: &[(ActorId, ActorId)]) -> Vec<(ActorId, ActorId)> {
+    let mut all = Vec::new();
+    for (one, other) in pairs {
+        let (ones, others) = (table.party(one), table.party(other));
+        for one in ones.iter().filter(|one| !others.contains(one)) {
+            all.extend(others.iter().map(|other| (one.clone(), other.clone())));
+        }
+    }
+    all
+}
+
 // RULING U218: actors who stand together are reached together.
 fn standing_with(step: &Step, mover: &ActorId, whom: &Actor, now: Option<Reach>) -> Vec<ActorId> {
     let Some(counted) = step.table.distances.as_deref() else { return Vec::new() };
@@ -133,7 +175,7 @@ fn standing_with(step: &Step, mover: &ActorId, whom: &Actor, now: Option<Reach>)
 // RULING U217: light rain, mud and snow take the free band; an actor can still spend the turn to move one.
 fn free_bands(step: &Step, actor: &Actor) -> u8 {
     let (slower, _) = weather::hindrance(&step.table, actor);
-    let mired = matches!(weather::open_ground(&step.table), Ground::Muddy | Ground::Snowy);
+    let mired = matches!(weather::walked(&step.table, actor, Ground::Open), Ground::Muddy | Ground::Snowy);
     if slower > 0 || mired { 0 } else { actor.more_turns.saturating_add(1) }
 }
 
@@ -143,7 +185,7 @@ pub(crate) fn price(step: &Step, actor: &Actor) -> u8 {
         return 0;
     }
     let (_, dearer) = weather::hindrance(&step.table, actor);
-    let ground = weather::open_ground(&step.table);
+    let ground = weather::walked(&step.table, actor, Ground::Open);
     let rough = u8::from(matches!(ground, Ground::Uneven | Ground::Snowy));
     let heavy = ground == Ground::Sand && gear::in_heavy_armor(actor);
     dearer.saturating_add(rough).saturating_mul(if heavy { 2 } else { 1 })
@@ -161,6 +203,12 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     let (name, named) = (actor.name.clone(), other.name.clone());
     if who == whom {
         return Err(Refusal::NamedTwice(name));
+    }
+    if step.table.party(who).contains(whom) {
+        return Err(Refusal::MovesAlong { who: named, by: name });
+    }
+    if hook::granted(&Context::of(actor), Grant::HardlyMoves).is_some() {
+        return Err(Refusal::HardlyMoves(name));
     }
     if mapped(&step.table, who, whom) {
         return Err(Refusal::MapSaysHowFar(name, named));
@@ -197,9 +245,11 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
         let cards = cards.to_vec();
         step.log(Entry::Discarded { who: step.who(who), cards, why: "to move".into() });
     }
+    let pairs: Vec<_> = all.iter().map(|other| (who.clone(), other.clone())).collect();
+    let pairs = whole_parties(&step.table, &pairs);
     change(step, |counted| {
-        for other in &all {
-            counted.set(who, other, Some(band));
+        for (one, other) in &pairs {
+            counted.set(one, other, Some(band));
         }
         if fight && free {
             counted.moves(who);

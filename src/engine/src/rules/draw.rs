@@ -3,10 +3,10 @@
 pub(super) mod by_rank;
 mod real;
 
-use real::{ask, count_up, off_the_deck, paid_of_hand};
+use real::{ask, count_up, off_the_deck, owed_of_hand, paid_of_hand};
 pub use real::{
-    back_into_hand, dealt_hand, discard_at_random, first_hand, is_counted, not_there, off_the_top_named,
-    real_hand,
+    back_into_hand, dealers_are_used, dealt_hand, discard_at_random, first_hand, for_npcs, is_counted,
+    not_there, off_the_top_named, real_hand, type_dealers,
 };
 
 use super::hook::{self, Context, Renewal};
@@ -197,15 +197,25 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result {
     step.log_and_done(Entry::PassedOut(step.who(who)))
 }
 
-pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
-    // The cards of a real hand are unknown: pending cards come off the deck.
+/// Discards cards of the hand, the last of them from the top of a real deck. If nobody says how many those are, what is
+/// pending for the hand comes first, then what is pending for the deck.
+pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card], deck: usize) -> Result {
+    if cards.is_empty() {
+        return Err(Refusal::NameTheCards);
+    }
     let owed = off_the_deck(step, who);
-    let off = owed.map_or(0, |(_, left)| cards.len().min(usize::from(left)));
-    let (off, of_hand) = cards.split_at(off);
-    off_the_top_named(step, who, off)?;
+    let left = owed.map_or(0, |(_, left)| usize::from(left));
+    let unsaid = cards.len().saturating_sub(owed_of_hand(step, who)).min(left);
+    let off = if deck == 0 { unsaid } else { deck };
+    let Some(of_hand) = cards.len().checked_sub(off) else { return Err(Refusal::DeckTooSmall(cards.len())) };
+    if off > 0 && !is_counted(step, who) {
+        return Err(Refusal::NotPhysical(step.name(who)));
+    }
+    let (of_hand, off_deck) = cards.split_at(of_hand);
+    off_the_top_named(step, who, off_deck)?;
     throw(step, who, of_hand)?;
     if let Some((id, left)) = owed {
-        match left.saturating_sub(off.len() as u8) {
+        match left.saturating_sub(off_deck.len() as u8) {
             0 => pending::strike_off(step, id),
             left => pending::replace_due(step, id, Obligation::OffTheDeck(left)),
         }

@@ -3,23 +3,29 @@
 pub mod flanking;
 pub mod lurking;
 pub mod order;
+mod places;
 pub mod shown;
 pub mod sight;
 pub mod way;
 
 use crate::entry::Entry;
+use crate::rules::hook::{self, Context};
 use crate::rules::sheet::Systems;
 use crate::rules::time::turn;
-use crate::rules::{Refusal, Result, Step, distance, draw, gear, hook, weather};
+use crate::rules::{Refusal, Result, Step, distance, draw, gear, weather};
 use crate::table::{
-    Actor, ActorId, Area, Attribute, BlowMark, Cached, Card, Damage, Ground, Layer, Lead, Map, Moment,
-    MoveBudget, Obligation, Patch, Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State, Table,
-    Token,
+    Actor, ActorId, Area, Attribute, BlowMark, Cached, Card, Damage, Gait, Grant, Ground, Layer, Lead, Map,
+    Moment, MoveBudget, Obligation, Patch, Pending, Picture, Seat, SeenMap, SeenToken, Skill, Square, State,
+    Table, Token,
 };
 use crate::words::{counted, listed};
+pub(crate) use places::forget;
+use places::free_for;
+pub(super) use places::{appear_beside, disentangle, gather, place_near};
+pub use places::{place, unplace};
 use std::borrow::Cow;
 use std::collections::HashMap;
-use way::{MovementMode, Others, Reach};
+use way::{Others, Reach};
 
 /// The cause of damage for moving out from between hostile units.
 const LEAVING: &str = "leaving those around";
@@ -47,12 +53,14 @@ pub fn put_up(step: &mut Step, picture: &Picture) -> Result {
         token.hidden = !step.actor(&token.who)?.is_played();
     }
     for (nth, token) in map.tokens.iter().enumerate() {
-        free_for(&step.table, &map, map.tokens[..nth].iter(), token.at)?;
+        free_for(&step.table, &map, &map.tokens[..nth], &token.who, token.at)?;
     }
     // A new map shows nobody who was hidden on the old one.
     lurking::stay_aside(step, |_| true);
     let words = format!("A map is put up, {} by {} squares.", map.ground.wide(), map.ground.high());
+    let placed: Vec<ActorId> = map.tokens.iter().map(|token| token.who.clone()).collect();
     step.table.map = Some(Cached::new(map));
+    placed.iter().for_each(|who| gather(step, who));
     say(step, &[], words, true);
     Ok(())
 }
@@ -114,18 +122,6 @@ pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result {
     Ok(())
 }
 
-/// Refuses a square where nobody can stand, or that one of these occupies.
-fn free_for<'t>(table: &Table, map: &Map, mut others: impl Iterator<Item = &'t Token>, at: Square) -> Result {
-    if map.ground.place(at).is_none() {
-        return Err(Refusal::OffTheMap(at));
-    }
-    if map.ground(at).is_closed() {
-        return Err(Refusal::NoRoom(at, map.ground(at).describe()));
-    }
-    let taken = others.any(|token| token.at == at && stands(table, token));
-    if taken { Err(Refusal::SquareTaken(at)) } else { Ok(()) }
-}
-
 fn people(table: &Table) -> HashMap<&ActorId, &Actor> {
     table.actors.iter().map(|actor| (&actor.id, actor.as_ref())).collect()
 }
@@ -143,56 +139,6 @@ pub(crate) fn seen<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t 
     let map = table.map.as_deref()?;
     let token = map.token(who)?;
     is_seen(map, token, table.actor(who)?.is_played()).then_some((map, token))
-}
-
-pub fn place(step: &mut Step, who: &ActorId, at: Square, hidden: bool) -> Result {
-    let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
-    let hidden = hidden && !played;
-    let map = up(step)?;
-    free_for(&step.table, map, map.tokens.iter().filter(|token| token.who != *who), at)?;
-    let was_seen = map.token(who).is_some_and(|token| is_seen(map, token, played));
-    let map = up_mut(step)?;
-    match map.token_mut(who) {
-        Some(token) => (token.at, token.hidden) = (at, hidden),
-        None => map.tokens.push(Token::new(who.clone(), at, hidden)),
-    }
-    let map = up(step)?;
-    let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
-    let words = format!("{name} stands on {at}{}.", if hidden { ", hidden" } else { "" });
-    let seen = if open { Some(words.clone()) } else { was_seen.then(|| format!("{name} is out of sight.")) };
-    step.log_and_done(Entry::OnMap { words, open: seen, about: step.all([who]) })
-}
-
-/// Places an actor on the nearest free square to one, in plain sight.
-pub(super) fn place_near(step: &mut Step, who: &ActorId, near: Square) -> Result {
-    let map = up(step)?;
-    if map.ground.place(near).is_none() {
-        return Err(Refusal::OffTheMap(near));
-    }
-    let all = (0..map.ground.letters().len()).map(|place| map.ground.square(place));
-    let free = all.filter(|at| free_for(&step.table, map, map.tokens.iter(), *at).is_ok());
-    match free.min_by_key(|at| near.distance(*at)) {
-        Some(at) => place(step, who, at, false),
-        None => Err(Refusal::SquareTaken(near)),
-    }
-}
-
-pub fn unplace(step: &mut Step, who: &ActorId) -> Result {
-    let (name, played) = (step.actor(who)?.name.clone(), step.actor(who)?.is_played());
-    let map = up(step)?;
-    let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(name)) };
-    let open = is_seen(map, token, played);
-    lurking::stay_aside(step, |other| other == who);
-    forget(step, who);
-    say(step, &[who], format!("{name} leaves the map."), open);
-    Ok(())
-}
-
-pub(crate) fn forget(step: &mut Step, who: &ActorId) {
-    let there = step.table.map.as_ref().is_some_and(|map| map.token(who).is_some());
-    if there && let Some(map) = &mut step.table.map {
-        Cached::make_mut(map).tokens.retain(|token| token.who != *who);
-    }
 }
 
 pub(crate) fn round(step: &mut Step) {
@@ -235,17 +181,26 @@ pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
     u8::try_from(half.max((sheet.rank)(actor, &Skill::ATHLETICS)).clamp(0, 20)).unwrap_or(0)
 }
 
-pub(crate) fn gait(step: &Step, actor: &Actor, token: &Token) -> MovementMode {
+/// How an actor moves now, and what the ground does to it (Paper Story, Personal Traits: Fly, Hover, Elevation,
+/// Adapted).
+fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
     let fight = step.table.clock.combat;
     let (slower, dearer) = weather::hindrance(&step.table, actor);
-    MovementMode {
+    let eased = |ground: &Ground| weather::underfoot(actor, *ground) != *ground;
+    let mut gait = Gait {
         stride: if fight { token.stride } else { MoveBudget::default() },
         most: if fight { most_cards(step, actor) } else { u8::MAX },
         heavy: gear::in_heavy_armor(actor),
         open: weather::open_ground(&step.table),
         slower,
         dearer,
+        eased: Ground::ALL.into_iter().filter(eased).collect(),
+    };
+    // RULING P44
+    if hook::granted(&Context::of(actor), Grant::HardlyMoves).is_some() {
+        (gait.most, gait.slower) = (0, u8::MAX);
     }
+    gait
 }
 
 pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
@@ -253,9 +208,9 @@ pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(actor.name.clone())) };
     let played = actor.is_played();
     // Actors that a player does not see do not block the way.
-    let people = people(&step.table);
+    let (people, party) = (people(&step.table), step.table.party(who));
     let mut others = Others::default();
-    for other in map.tokens.iter().filter(|other| other.who != *who) {
+    for other in map.tokens.iter().filter(|other| !party.contains(&other.who)) {
         let Some(there) = people.get(&other.who).filter(|there| !there.is_down()) else { continue };
         if !played || is_seen(map, other, there.is_played()) {
             others.add(other.at, there.is_played() != played);
@@ -270,8 +225,14 @@ pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
 pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     step.able(who)?;
     let actor = step.actor(who)?;
-    if actor.suffers(&State::Stuck) {
-        return Err(Refusal::CannotMove(actor.name.clone()));
+    let held = actor.states().find(|(_, state)| matches!(state, State::Stuck | State::Still));
+    if let Some((effect, state)) = held {
+        let why = effect.name.to_lowercase();
+        let why = if *state == State::Still { format!("{why} with another") } else { why };
+        return Err(Refusal::CannotMove(actor.name.clone(), why));
+    }
+    if let Some(by) = actor.carrier() {
+        return Err(Refusal::MovesAlong { who: actor.name.clone(), by: step.name(by) });
     }
     let waits = |due: &&Cached<Pending>| due.to == *who && matches!(due.what, Obligation::Footing(_));
     match step.table.pending.iter().find(waits) {
@@ -338,8 +299,8 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: MoveCost<'_>) -> Res
     pay(step, who, price, fare)?;
     let way = reach.way(to);
     // RULING U201: moving onto ice in a fight requires a check at the end of the way; the move continues after it.
-    let map = up(step)?;
-    let ice = |at: &Square| weather::walked(&step.table, map.ground(*at)) == Ground::Frozen;
+    let (map, actor) = (up(step)?, step.actor(who)?);
+    let ice = |at: &Square| weather::walked(&step.table, actor, map.ground(*at)) == Ground::Frozen;
     let mut steps = std::iter::once(&from).chain(&way).zip(&way);
     let onto = steps.find(|(at, next)| !ice(at) && ice(next)).map(|(_, next)| *next);
     if let Some(token) = up_mut(step)?.token_mut(who) {
@@ -348,20 +309,24 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: MoveCost<'_>) -> Res
             token.stride = stride;
         }
     }
+    gather(step, who);
     hook::trigger(step, Moment::Moved, who, &hook::Played::default())?;
     let played = step.actor(who)?.is_played();
     let map = up(step)?;
     let open = map.token(who).is_some_and(|token| is_seen(map, token, played));
     let long = counted(way.len(), "square", "squares");
     let ice = if onto.is_some() { ", over ice" } else { "" };
-    let words = format!("{name} moves {long}, from {from} to {to}{ice}.");
+    let party = step.table.party(who);
+    let along: Vec<String> = party.iter().skip(1).map(|one| step.name(one)).collect();
+    let with = if along.is_empty() { String::new() } else { format!(", with {}", listed(&along)) };
+    let words = format!("{name} moves {long}, from {from} to {to}{ice}{with}.");
     let open = match (was_seen, open) {
         (true, true) => Some(words.clone()),
         (true, false) => Some(format!("{name} is out of sight.")),
         (false, true) => Some(format!("{name} comes into sight on {to}.")),
         (false, false) => None,
     };
-    step.log(Entry::OnMap { words, open, about: step.all([who]) });
+    step.log(Entry::OnMap { words, open, about: step.all(&party) });
     share_with_hidden(step, who, to)?;
     let Some(onto) = onto.filter(|_| fight) else { return Ok(()) };
     weather::on_ice(step, who)?;
@@ -396,10 +361,11 @@ fn share_with_hidden(step: &mut Step, who: &ActorId, at: Square) -> Result {
 pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
     let token = step.table.map.as_deref().and_then(|map| map.token(who));
     let Some((onto, at)) = token.and_then(|token| Some((token.slipped?, token.at))) else { return };
-    let room = step.table.map.as_deref().is_some_and(|map| {
-        let others = map.tokens.iter().filter(|token| token.who != *who);
-        free_for(&step.table, map, others, onto).is_ok()
-    });
+    let room = step
+        .table
+        .map
+        .as_deref()
+        .is_some_and(|map| free_for(&step.table, map, &map.tokens, who, onto).is_ok());
     let falls = down && room && onto != at;
     if let Some(map) = step.table.map.as_mut()
         && let Some(token) = Cached::make_mut(map).token_mut(who)
@@ -407,6 +373,7 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
         token.slipped = None;
         token.at = if falls { onto } else { at };
     }
+    gather(step, who);
     if falls {
         let name = step.name(who);
         say(step, &[who], format!("{name} lies on {onto}, where the ice began."), true);
@@ -437,18 +404,17 @@ pub(super) fn see(table: &Table, seat: &Seat, systems: &'static Systems) -> Opti
     let tokens = map.tokens.iter().zip(flanking::all(&step, map)).filter_map(|(token, beset)| {
         let actor = *people.get(&token.who)?;
         let seen = dealer || is_seen(map, token, actor.is_played());
-        let (slower, dearer) = weather::hindrance(table, actor);
+        let mut gait = gait(&step, actor, token);
+        if !dealer && !actor.is_played() {
+            gait.eased.clear();
+        }
         seen.then(|| SeenToken {
             who: token.who.clone(),
             at: token.at,
             hidden: !is_seen(map, token, actor.is_played()),
-            stride: token.stride,
-            cards: most_cards(&step, actor),
-            heavy: gear::in_heavy_armor(actor),
+            gait,
             flanked: beset.flanked,
             surrounded: beset.surrounded,
-            slower,
-            dearer,
         })
     });
     let (tokens, open) = (tokens.collect(), weather::open_ground(table));

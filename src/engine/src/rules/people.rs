@@ -1,7 +1,7 @@
 //! Actors at the table, for any sheet: names, seats, locks, real cards, leaving; notes and the table's title.
 
 use super::sheet::Reading;
-use super::{Refusal, Result, Step, distance, draw, map};
+use super::{Refusal, Result, Step, carry, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
@@ -167,11 +167,7 @@ pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
 fn call(step: &mut Step, who: &ActorId, name: &str) -> Result {
     let before = step.name(who);
     step.actor_mut(who)?.name = name.into();
-    for by in step.actors_where(|actor| actor.effects.iter().any(|effect| effect.carries(who))) {
-        for effect in step.actor_mut(&by)?.effects.iter_mut().filter(|effect| effect.carries(who)) {
-            effect.name = effect.name.replace(&before, name);
-        }
-    }
+    carry::renamed(step, who);
     step.log_text_of_and_done(&[who], format!("{before} is called {name} from now on."))
 }
 

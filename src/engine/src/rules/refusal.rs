@@ -179,6 +179,9 @@ refusals! {
         => "name exactly as many as the difficulty";
     NameTheCards => "real cards have to be named" => "write the cards after the command";
     AlarmRaised => "a fight is on already" => "choose another effect, or `: stalk` lets the enemy follow unseen";
+    DealersCards { needed: usize, given: usize }
+        => "{} of the Dealer's real deck: {given} are named", counted(*needed, "card comes", "cards come")
+        => "`dealer-cards CARDS : COMMAND` names them, first the NPC's own, then those against it";
     NotPhysical(who) => "{who} plays with the app's cards and dice" => "`physical WHO on` for real cards";
     NoStandingAnswer(who) => "{who} has no standing answer" => "`answers WHO dodge above N` gives one";
     NoExpertise => "overwhelming expertise offers nothing"
@@ -225,7 +228,10 @@ refusals! {
         => "3 squares are free, each card brings 3 more, up to half AGI or Athletics; `place` ignores this";
     MoveCosts { cards: u8, given: usize } => "the way costs {}, not {given}", counted(*cards, "card", "cards")
         => "name that many hand cards at the end of the command";
-    CannotMove(who) => "{who} is stuck and cannot move" => "end the effect, or `place` the token";
+    CannotMove(who, why) => "{who} cannot move: {why}" => "end the effect, or `place` the token";
+    MovesAlong { who, by } => "{by} carries {who}, who moves along" => "`use WHO (Get off)` comes first";
+    HardlyMoves(who) => "{who} is in the air and hardly moves" => "`use WHO (Come down)` comes first";
+    NotBeside(who, other) => "{other} is not beside {who}" => "`move` or `approach` first";
     TooFar { who, foe, squares: u8 } => "{who} is {squares} squares away from {foe}" => "{MOVE_FIRST}";
     OutOfRangeOf { who, foe, band: &'static str } => "{who} is at {band} range from {foe}, which is too far"
         => "`approach WHO WHOM` first, one band is free; or `distance`, or `including (within reach)`";

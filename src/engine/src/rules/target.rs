@@ -189,7 +189,7 @@ pub(crate) fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t Acto
 fn reaches(step: &Step, attack: &Attack<'_>, actor: &Actor, other: &Actor) -> Result {
     let [name, foe] = [actor.name.clone(), other.name.clone()];
     // A carried actor is where the carrier is.
-    let place = carrier(other).and_then(|by| step.table.actor(by)).unwrap_or(other);
+    let place = other.carrier().and_then(|by| step.table.actor(by)).unwrap_or(other);
     let is = |grant| hook::granted(&Context::of(place), grant).is_some();
     let low = attack.is(&[Manner::Quake, Manner::Underfoot]);
     let far = attack.is(&[Manner::Aerial, Manner::Reach, Manner::Ranged]);
@@ -211,10 +211,6 @@ fn reaches(step: &Step, attack: &Attack<'_>, actor: &Actor, other: &Actor) -> Re
     if between.sight.clear { Ok(()) } else { Err(Refusal::NoSight { who: name, foe }) }
 }
 
-fn carrier(actor: &Actor) -> Option<&ActorId> {
-    actor.states().find_map(|(_, state)| if let State::Carried(by) = state { Some(by) } else { None })
-}
-
 /// RULING P32: attacks from above hit the carried actor, others the carrier.
 fn in_the_way(step: &Step, attack: &Attack<'_>, other: &Actor) -> Result {
     if attack.is(&[Manner::Group, Manner::Quake, Manner::Of(ROUND.into())]) {
@@ -222,11 +218,11 @@ fn in_the_way(step: &Step, attack: &Attack<'_>, other: &Actor) -> Result {
     }
     let above = attack.is(&[Manner::Aerial]);
     let named = other.name.clone();
-    if let Some(by) = carrier(other).filter(|by| *by != attack.who && !above) {
+    if let Some(by) = other.carrier().filter(|by| *by != attack.who && !above) {
         return Err(Refusal::IsCarried { who: named, by: step.name(by) });
     }
     let on_top =
-        |actor: &&Cached<Actor>| above && actor.id != *attack.who && carrier(actor) == Some(&other.id);
+        |actor: &&Cached<Actor>| above && actor.id != *attack.who && actor.carrier() == Some(&other.id);
     match step.table.actors.iter().find(on_top) {
         Some(on_top) => Err(Refusal::Beneath { who: named, by: on_top.name.clone() }),
         None => Ok(()),
@@ -237,8 +233,8 @@ fn in_the_way(step: &Step, attack: &Attack<'_>, other: &Actor) -> Result {
 pub(crate) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Vec<ActorId> {
     let mut all = vec![target.clone()];
     if manners.iter().any(|manner| matches!(manner, Manner::Group | Manner::Quake)) {
-        let above = step.table.actor(target).and_then(carrier).cloned();
-        let carried = step.table.actors.iter().filter(|actor| carrier(actor) == Some(target));
+        let above = step.table.actor(target).and_then(Actor::carrier).cloned();
+        let carried = step.table.actors.iter().filter(|actor| actor.carrier() == Some(target));
         let pair = above.into_iter().chain(carried.map(|actor| actor.id.clone()));
         all.extend(pair.filter(|other| other != who));
         all.retain(|other| step.table.actor(other).is_some_and(|actor| !actor.is_gone()));

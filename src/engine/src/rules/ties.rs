@@ -41,7 +41,7 @@ fn loosen(step: &mut Step, before: &Table) {
 
 /// The reason why an effect cannot last: the one who keeps it up, or whom it names, is down or has just left.
 fn why([before, table]: [&Table; 2], bearer: &Actor, effect: &Effect) -> Option<String> {
-    let keeps = |state: &State| matches!(state, State::Upkeep(_) | State::Carries(_));
+    let keeps = |state: &State| matches!(state, State::Upkeep(_));
     if bearer.is_down() && effect.states.iter().any(keeps) {
         return Some(format!("{} is down", bearer.name));
     }
@@ -62,10 +62,9 @@ fn named(state: &State) -> Option<ActorId> {
     state.names().cloned()
 }
 
-/// True for what ends as soon as the one whom it names is down. Those who are carried may be, and whoever follows somebody
-/// stays.
+/// True for what ends as soon as the one whom it names is down. Whoever follows somebody stays.
 fn binds(state: &State) -> bool {
-    !matches!(state, State::Carries(_) | State::Follows(..) | State::Conjured(..))
+    !matches!(state, State::Follows(..) | State::Conjured(..))
 }
 
 /// Those who were at the table before and are no longer.

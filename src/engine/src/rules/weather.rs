@@ -43,11 +43,26 @@ pub(crate) fn open_ground(table: &Table) -> Ground {
     table.weather.as_ref().map_or(Ground::Open, |weather| weather.ground())
 }
 
+/// What a kind of ground is to an actor: open, if nothing of it touches them or they are at home on it (Paper Story,
+/// Personal Traits: Fly, Hover, Adapted; U201).
+pub(crate) fn underfoot(who: &Actor, ground: Ground) -> Ground {
+    let at_home =
+        |about: &&str| hook::granted(&Context { about, ..Context::of(who) }, Grant::Spared).is_some();
+    let above = || who.carrier().is_some() || hook::granted(&Context::of(who), Grant::OffTheGround).is_some();
+    let rough = ground != Ground::Open && !ground.is_closed();
+    if rough && (above() || ground.names().iter().any(at_home)) { Ground::Open } else { ground }
+}
+
+/// The ground of a square, as an actor walks on it.
+pub(crate) fn walked(table: &Table, who: &Actor, ground: Ground) -> Ground {
+    underfoot(who, if ground == Ground::Open { open_ground(table) } else { ground })
+}
+
 /// The rows that affect an actor; the ground of a map replaces the scene's.
 pub(crate) fn rows<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t WeatherRow> {
     let terrain = |weather: &'t Weather| {
         let open = || matches!(on_the_map(table, &who.id), None | Some(Ground::Open));
-        weather.terrain.as_ref().filter(|_| open())
+        weather.terrain.as_ref().filter(|_| open() && underfoot(who, weather.ground()) == weather.ground())
     };
     let weather = table.weather.as_deref();
     weather.into_iter().flat_map(move |weather| weather.air().chain(terrain(weather)))
@@ -55,7 +70,8 @@ pub(crate) fn rows<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'
 
 /// Returns the penalty of mud and snow on a map for a heavy piece.
 pub(crate) fn mire(table: &Table, who: &ActorId, weight: Option<Heft>) -> Option<Term> {
-    let ground = on_the_map(table, who).filter(|ground| matches!(ground, Ground::Muddy | Ground::Snowy))?;
+    let ground = underfoot(table.actor(who)?, on_the_map(table, who)?);
+    let ground = Some(ground).filter(|ground| matches!(ground, Ground::Muddy | Ground::Snowy))?;
     weight.filter(|weight| *weight >= Heft::Heavy)?;
     Some(Term::new(ground.describe(), MIRE).from(Source::Weather))
 }
@@ -105,7 +121,9 @@ pub(crate) fn round(step: &mut Step) -> Result {
     for who in step.actors_where(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {
         hook::round(step, &who, false)?;
     }
-    let icy = |table: &Table, who: &Actor| on_the_map(table, &who.id) == Some(Ground::Frozen);
+    let icy = |table: &Table, who: &Actor| {
+        on_the_map(table, &who.id).is_some_and(|ground| underfoot(who, ground) == Ground::Frozen)
+    };
     for who in step.actors_where(|actor| !actor.is_gone() && icy(&step.table, actor)) {
         on_ice(step, &who)?;
     }
@@ -116,10 +134,6 @@ pub(crate) fn round(step: &mut Step) -> Result {
 pub(crate) fn on_ice(step: &mut Step, who: &ActorId) -> Result {
     let cause = hook::Cause { name: Ground::Frozen.describe().into(), ..hook::Cause::default() };
     (step.systems.perform)(step, who, &HookAction::Footing(ICE), &cause)
-}
-
-pub(crate) fn walked(table: &Table, ground: Ground) -> Ground {
-    if ground == Ground::Open { open_ground(table) } else { ground }
 }
 
 pub(crate) fn seen_so_far(table: &Table, name: &str, foe: &str, squares: u8) -> Result {

@@ -376,6 +376,11 @@ impl Actor {
         self.states().any(|(_, s)| s == state)
     }
 
+    /// Returns the one who carries it.
+    pub fn carrier(&self) -> Option<&ActorId> {
+        self.effects.iter().find_map(Effect::carrier)
+    }
+
     /// True if it is unconscious, passed out or dead, or out of the fight.
     pub fn is_down(&self) -> bool {
         let out = [State::Unconscious, State::PassedOut, State::Calmed];

@@ -103,9 +103,9 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// True if its bearer carries this character.
-    pub fn carries(&self, whom: &ActorId) -> bool {
-        self.states.contains(&State::Carries(whom.clone()))
+    /// Returns the one who carries its bearer.
+    pub fn carrier(&self) -> Option<&ActorId> {
+        self.states.iter().find_map(|state| if let State::Carried(by) = state { Some(by) } else { None })
     }
 }
 

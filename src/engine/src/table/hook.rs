@@ -296,6 +296,7 @@ sentences! {
         Footing(n: u8) "a check of {n} to stay standing";
         FetchHelp "the animal brings help";
         GoHome "soldiers go home";
+        Mount "gets into the saddle";
     }
 }
 
@@ -440,9 +441,8 @@ pub enum State {
     Form(Box<Form>),
     Copied(Copied),
     With(u32),
+    /// Is carried by this actor, and moves along.
     Carried(ActorId),
-    /// Carries an actor, whose load counts.
-    Carries(ActorId),
     /// An actor has marked the bearer; filled in with the source when it is given.
     Marked(ActorId),
     /// Is out of the fight.
@@ -468,7 +468,6 @@ impl State {
         | State::Avoids(who)
         | State::MustTarget(who)
         | State::Carried(who)
-        | State::Carries(who)
         | State::Marked(who)
         | State::Follows(who, _)
         | State::Conjured(who, _) = self

@@ -29,6 +29,23 @@ pub struct MoveBudget {
     pub rough: bool,
 }
 
+/// How an actor moves now, and what the ground does to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gait {
+    pub stride: MoveBudget,
+    /// The most cards that it may spend on movement in a round.
+    pub most: u8,
+    pub heavy: bool,
+    /// The kind of the open squares.
+    pub open: Ground,
+    /// The squares by which a stretch is shorter.
+    pub slower: u8,
+    /// Extra cards for each paid stretch.
+    pub dearer: u8,
+    /// The kinds of ground that are like open ground to it.
+    pub eased: Vec<Ground>,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token {
     pub who: ActorId,

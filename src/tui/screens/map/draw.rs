@@ -164,7 +164,7 @@ impl MapScreen {
         if let Over::Reach(reach) = &self.over
             && let Some(stride) = reach.stride(at)
         {
-            let cards = stride.cards.saturating_sub(token.stride.cards);
+            let cards = stride.cards.saturating_sub(token.gait.stride.cards);
             let cost = if !cx.shown_seen().clock.combat || cards == 0 {
                 "free".to_owned()
             } else {

@@ -47,7 +47,7 @@ impl MapScreen {
         let seen = cx.shown_seen();
         let reach = if let Over::Reach(reach) = &self.over { Some(reach) } else { None };
         let spent = self.picked.as_ref().and_then(|who| seen.map.as_ref()?.token(who));
-        let spent = spent.map_or(0, |token| token.stride.cards);
+        let spent = spent.map_or(0, |token| token.gait.stride.cards);
         match reach.and_then(|reach| Some((reach, reach.stride(to)?.cards.saturating_sub(spent)))) {
             Some((_, cards)) if cards > 0 && seen.clock.combat => {
                 (counted(cards, "card", "cards"), Role::Accent)

@@ -227,6 +227,7 @@ words! {
         (id(), any::<u32>()).prop_map(|(who, due)| Command::Call(Call::to_guard(&who, due))),
     ]
     .prop_map(Box::new);
+    GivenCommand => (id(), id()).prop_map(|(who, whom)| Box::new(Command::Approach(who, whom, Vec::new())));
     Above => any::<u16>();
     UpgradeWord => prop_oneof![
         skill().prop_map(Upgrade::Skill),

@@ -1,7 +1,7 @@
 //! Real cards: a hand is a count, what is laid or thrown away is typed, and in any order (U267, U268).
 
-use crate::scene::{ann, ben, cards, scene, sheet};
-use greenfelt::rules::Refusal;
+use crate::scene::{ann, ben, cards, scene, sheet, with_trait};
+use greenfelt::rules::{Refusal, may};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::print_row;
 use greenfelt::table::challenge::Challenge;
@@ -180,6 +180,75 @@ fn a_row_is_typed_in_any_order_and_falls_into_the_legal_one() {
     assert_eq!(lies("9H JC 4D"), "9H JC 4D");
     assert_eq!(lies("JC 9H 4D"), "JC 9H 4D");
     assert_eq!(lies("4D JC 9H"), "9H JC 4D");
+    // A joker goes to the front, and what was typed before it stays as it was.
+    assert_eq!(lies("KD JC LJ"), "LJ KD JC");
+    assert_eq!(lies("9H 4D KD LJ"), "LJ 9H 4D KD");
+    assert_eq!(lies("KD LJ JC 9H"), "LJ KD JC 9H");
+    assert_eq!(lies("4D KD 9H LJ JC"), "LJ 9H KD 4D JC");
+}
+
+// covers: Cards that come off a real deck are named before anything is drawn from it
+#[test]
+fn cards_go_to_the_debt_that_they_are_named_for() {
+    let hand = |s: &crate::scene::Scene| s.piles("ann").held();
+    let [of_hand, of_deck] = ["ann: 1 card of the real hand", "ann: 8 cards from the real deck"];
+    let s = real().threat(9).plays(&["inflict ben run-ragged", "protect ann", "take"]);
+    let (s, held) = (s.owed(&[of_hand, of_deck]), 10);
+    assert_eq!(hand(&s), held);
+    // Bare cards pay what is owed of the hand first, and the rest comes off the deck.
+    let s = s.play_as("ann", "discard ann 7").owed(&[of_deck]);
+    assert_eq!(hand(&s), held - 1);
+    let s = s.undo().play_as("ann", "discard ann 7 8 deck 2");
+    let s = s.owed(&[of_hand, "ann: 6 cards from the real deck"]);
+    assert_eq!(hand(&s), held);
+    let s = s.undo().play_as("ann", "discard ann 7 8 9 deck 2").owed(&["ann: 6 cards from the real deck"]);
+    assert_eq!(hand(&s), held - 1);
+    s.refused("discard ann", Refusal::NameTheCards);
+}
+
+/// Ann with a dog that has learned something, at a table for real cards.
+fn kennel() -> crate::scene::Scene {
+    let ann = with_trait(ann(), "Animal Companion");
+    let s = scene().play("physical dealer on").sheet(ann).foe("dockhand");
+    s.plays(&["use ann (Animal Companion) : Rex", "teach ann rex awareness+athletics+survival"])
+}
+
+// covers: Real cards
+// covers: NPCs and the Dealer's real deck
+#[test]
+fn npcs_play_the_cards_that_the_dealer_names() {
+    let needs = |needed, given| Refusal::DealersCards { needed, given };
+    // A task of an animal: three of its own, four against them.
+    let s = kennel().refused("bid rex awareness 4", needs(7, 0));
+    let s = s.refused("dealer-cards 9 8 : bid rex awareness 4", needs(7, 2));
+    let s = s.refused("dealer-cards 9 8 : wait 5", needs(0, 2));
+    let s = s.play("dealer-cards 10 9 8 2 3 4 5 : bid rex awareness 4");
+    let pile = s.now().dealer.piles.discard.clone();
+    assert_eq!(pile, cards("10 9 8 2 3 4 5"));
+    // A luck flip names them in its own words.
+    let s = kennel().play("resist rex 2 (9 against 3 2)");
+    assert_eq!(s.now().dealer.piles.discard, cards("9 3 2"));
+    kennel().play("dealer-cards 9 3 2 : resist rex 2");
+    // Sent in, and beside the hero in an attack.
+    let s = kennel().play("combat on");
+    let asked = |s: &crate::scene::Scene, line: &str| {
+        let refused = may(s.now(), &line.parse().unwrap());
+        let Err(Refusal::DealersCards { needed, given: 0 }) = refused else { panic!("{line}: {refused:?}") };
+        needed
+    };
+    let needed = asked(&s, "use ann (Send in) on dockhand");
+    let row = "2 3 4 5 6 7 8 9 10 2 3 4 5 6 7 8 9 10".split(' ').take(needed).collect::<Vec<_>>().join(" ");
+    s.play(&format!("dealer-cards {row} : use ann (Send in) on dockhand"));
+    let s = kennel().plays(&["attack ann dockhand melee", "aid rex"]);
+    let count = s.now().under_way::<Challenge>().unwrap().difficulty.total() as usize;
+    let deal = format!("deal {}", "4 ".repeat(count.min(4)) + &"5 ".repeat(count.saturating_sub(4)));
+    let needed = asked(&s, deal.trim());
+    let s = s.play(&format!("dealer-cards {} : {}", "9 ".repeat(needed).trim(), deal.trim()));
+    let rex = s.now().under_way::<Challenge>().unwrap().players[1].clone();
+    assert_eq!(rex.laid.unwrap().len(), needed);
+    // Where the program deals for the Dealer, nothing is named.
+    let app = scene().sheet(with_trait(ann(), "Animal Companion")).play("use ann (Animal Companion) : Rex");
+    app.refused("dealer-cards 9C : resist rex 2", Refusal::NotPhysical("the Dealer".into()));
 }
 
 // covers: Undo past what was seen, and of what is another's, asks the Dealer

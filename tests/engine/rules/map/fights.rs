@@ -301,6 +301,26 @@ fn flanked_and_surrounded_of_defenses_come_from_the_map() {
     assert!(!defense(&s).terms.iter().any(|term| term.name == "Flanked" && term.on));
 }
 
+// covers: Surrounded
+#[test]
+fn three_in_a_row_along_an_edge_do_not_surround() {
+    let of = |[one, two, three]: [&str; 3]| {
+        let s = scene().trier(nim()).creature(ogre()).sheet(ann()).sheet(ben());
+        let s = s.set_up(&format!("map 9x9 @ogre E5, @nim {one}, @ann {two}, @ben {three}"));
+        let s = s.play("attack-roll nim ogre");
+        let on = |name: &str| defense(&s).terms.iter().any(|term| term.name == name && term.on);
+        (on("Surrounded"), on("Flanked"))
+    };
+    for row in [["D4", "D5", "D6"], ["F4", "F5", "F6"], ["D4", "E4", "F4"], ["D6", "E6", "F6"]] {
+        assert_eq!(of(row), (false, false), "{row:?}");
+    }
+    for around in [["D5", "F5", "E4"], ["E4", "F6", "D6"], ["D4", "E4", "F5"], ["D4", "F4", "E6"]] {
+        assert!(of(around).0, "{around:?}");
+    }
+    // Two sides that meet at a corner are two.
+    assert_eq!(of(["E4", "F4", "F5"]), (false, false));
+}
+
 fn paper_table(rows: &str, tokens: &str) -> Scene {
     scene().paper_hero(tilly()).opponent(shellback()).set_up(&format!("map {rows} {tokens}"))
 }

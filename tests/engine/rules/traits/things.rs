@@ -188,7 +188,7 @@ fn the_load_of_large_and_small_counts_when_they_are_carried() {
 #[test]
 fn who_is_carried_stays_so_when_renamed_and_weighs_nothing_gone() {
     let s = scene().sheet(ann()).sheet(ben()).play("carry ann ben 3").play("rename ben Sir Ben");
-    let s = s.suffers("ann", &["Carries Sir Ben"]);
+    let s = s.suffers("ann", &["Carries: Sir Ben"]);
     let down = s.play("set-down ann ben");
     assert_eq!(down.figure("ann", Quantity::Carried), 0);
     let gone = down.undo().play("leave ben").suffers("ann", &[]);

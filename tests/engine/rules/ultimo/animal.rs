@@ -45,12 +45,12 @@ fn what_an_animal_was_taught_stands_on_its_keepers_sheet() {
 // covers: What an animal does by itself
 #[test]
 fn an_animal_checks_with_as_many_dealers_cards_as_it_was_taught() {
-    // The task is dealt first: two cards against the three of the skill.
-    let s = taught(&[]).dealer_draws("4C 3D 10C 9D 8H").play("bid rex survival 2 the trail");
+    // Three cards of the skill, then two against them.
+    let s = taught(&[]).dealer_draws("10C 9D 8H 4C 3D").play("bid rex survival 2 the trail");
     let s = s.says("Rex: cards 3 (Survival 3) against 2 (the task 2).").threat_is(0);
     s.table(|table| assert_eq!(table.dealer.piles.discard.len(), 5));
     // What it never learned is one card, and failing brings threat, but neither effects nor experience.
-    let s = taught(&[]).dealer_draws("10C 9D 2H").play("bid rex empathy 2");
+    let s = taught(&[]).dealer_draws("2H 10C 9D").play("bid rex empathy 2");
     let s = s
         .says("Rex: cards 1 (Empathy, never taught 1) against 2 (the task 2).")
         .threat_is(3)

@@ -78,8 +78,24 @@ fn an_animal_that_is_ridden_bears_the_road_itself() {
 }
 
 // covers: A mount has health: the road takes from it, it dies and rests
+// covers: The health of a mount
+#[test]
+fn a_journey_stops_where_the_first_of_them_cannot_go_on() {
+    let mare = || scene().sheet(ann()).sheet(ben()).play("mount ann 4 (gray mare)");
+    let s = mare().play("travel forced 3 riding").suffers("ann", &["Hours on horseback: 2"]);
+    let s = s.says("gray mare is dead: Ann is on foot.").says("The journey stops there, 1 hour short.");
+    s.says("2 hours of forced march on horseback: 60 miles.").table(|t| assert_eq!(t.clock.minute, 120));
+    mare().play("travel forced 2 riding").table(|t| assert_eq!(t.clock.minute, 120));
+    let rex = scene().sheet(with_trait(ann(), "Animal Companion")).play("use ann (Animal Companion) : Rex");
+    let s = rex.play("teach ann rex trick-riding").play("travel forced 9 riding").health_is("rex", 0);
+    s.says("The journey stops there, 6 hours short.").table(|t| assert_eq!(t.clock.minute, 180));
+    let s = scene().sheet(ann()).set_up("set ann health 3 (worn out)").play("travel forced 9");
+    s.health_is("ann", 1).says("The journey stops there, 6 hours short.");
+}
+
+// covers: A mount has health: the road takes from it, it dies and rests
 #[test]
 fn a_mount_is_left_by_its_rider() {
     let s = scene().sheet(ann()).play("mount ann 5 (gray mare)");
-    s.play_as("ann", "use ann (Leave the saddle for good)").suffers("ann", &[]);
+    s.play_as("ann", "use ann (Dismount)").suffers("ann", &[]);
 }

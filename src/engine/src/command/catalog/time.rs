@@ -24,12 +24,15 @@ macro_rules! commands_of_time {
             "draw-all" Dealer, Whole, Cards Aside, DrawAll,
                 "every hero draws to the hand size",
                 "draw-all";
-            "discard" Player, Whole, Cards Aside, Discard(who: Who, cards: Cards<Card>),
-                "discard cards from the hand",
+            "discard" Player, Whole, Cards Aside, Discard(who: Who, cards: Leading, deck: Deck),
+                "discard cards from the hand; at the end `discard karla 7 8 deck 1` says how many of them come off a real deck",
                 "discard karla 2H 3S";
             "burn" Dealer, Whole, Cards Aside, Burn(who: Who, cards: Count),
                 "discard cards from the top of the deck",
                 "burn karla 4";
+            "dealer-cards" Dealer, First(1), Played GoesOn, DealersCards(cards: Leading, command: GivenCommand),
+                "a command for which an NPC's cards come off the Dealer's real deck: first the NPC's, then those against it",
+                "dealer-cards 9 4 2 8 7 3 4 : bid rex survival 4";
             "shuffle" Dealer, First(2), Cards Aside, Shuffle(seat: SeatWord, out: OptionalCards<Card>),
                 "shuffle the discard pile into the deck; a real deck names the cards that exhaustion takes out",
                 "shuffle dealer";

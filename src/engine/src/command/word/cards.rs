@@ -121,7 +121,7 @@ impl<W: Word> Word for Needed<W> {
 fn read_leading(words: &mut Words) -> Result<Vec<Card>, BadCommand> {
     let mut row = Vec::new();
     while let Some(word) = words.peek() {
-        if word.starts_with('(') || word.eq_ignore_ascii_case("deck") {
+        if word.starts_with(['(', ':']) || word.eq_ignore_ascii_case("deck") {
             break;
         }
         row.extend(parse_row::<Card>(words.next("a card")?)?);

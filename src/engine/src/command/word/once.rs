@@ -1,14 +1,22 @@
-//! A command within a command: a standing answer.
+//! A command within a command: a standing answer, and one that the Dealer's real cards are for.
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
-use crate::command::{ActorId, Call, Check, Command, Method, NudgeTask};
+use crate::command::{ActorId, Ask, Call, Check, Command, Method, NudgeTask};
 
 kinds! {
     /// A command that answers damage.
     GivenAnswer: Box<Command>, "COMMAND",
         read_given_answer, |answer| answer.to_string(), whom |answer| answer.speaks_for(),
         names |answer| answer.names();
+    /// Any command, after a colon.
+    GivenCommand: Box<Command>, ": COMMAND",
+        |words| {
+            let there = words.take_if(":") && words.peek().is_some();
+            if there { words.command().map(Box::new) } else { Err(words.missing("a command after `:`")) }
+        },
+        |command| format!(": {command}"), names |command| command.names(), texts |command| command.texts(),
+        asks Ask::text().after(":");
     /// Damage above which something is done.
     Above: u16, "[above N]",
         |words| if words.take_if("above") { words.number("an amount of damage") } else { Ok(0) },

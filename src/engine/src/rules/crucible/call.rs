@@ -66,9 +66,9 @@ pub fn propose(step: &Step, call: &Call, asked: &TrialCall) -> Result<Trial> {
 /// Adds the modifiers of the map to an attack: flanking, surrounding, cover (C13, U130).
 fn placed(step: &Step, trial: &mut Trial) {
     if let Some(beset) = flanking::beset(step, &trial.other) {
-        // Three neighbors surround, wherever they stand. A condition set by the Dealer counts once (C35).
+        // A condition set by the Dealer counts once (C35).
         let laid = condition::physical_of(step, &trial.other);
-        if beset.by.len() > 2 {
+        if beset.on_three_sides {
             trial.defense.add("Surrounded", (-5 - laid).min(0));
         } else if beset.flanked {
             trial.defense.add("Flanked", (-2 - laid).min(0));

@@ -21,7 +21,9 @@ pub(in crate::rules) fn by_rank(step: &Step, command: &Command) -> Result<Comman
 fn ranked(step: &Step, seat: &Seat, card: Card) -> Result<Card> {
     let real = match seat {
         Seat::Player(who) => match step.table.actor(who) {
-            Some(actor) => actor.physical,
+            Some(actor) if actor.is_played() => actor.physical,
+            // An NPC plays from the Dealer's deck.
+            Some(_) => step.table.dealer.physical,
             None => return Ok(card),
         },
         Seat::Dealer | Seat::Public => step.table.dealer.physical,

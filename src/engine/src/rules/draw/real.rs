@@ -106,12 +106,20 @@ pub fn off_the_top_named(step: &mut Step, who: &ActorId, cards: &[Card]) -> Resu
     Ok(())
 }
 
-/// Subtracts discarded hand cards from those that are pending: for moves, and those that a real hand discards blind.
+fn of_hand(due: &Pending, who: &ActorId) -> Option<u8> {
+    let (Obligation::OffTheHand(left) | Obligation::Toll(left)) = due.what else { return None };
+    (due.to == *who).then_some(left)
+}
+
+/// The number of pending cards of a hand: for moves, and those that a real hand discards blind.
+pub(super) fn owed_of_hand(step: &Step, who: &ActorId) -> usize {
+    step.table.pending.iter().filter_map(|due| of_hand(due, who)).map(usize::from).sum()
+}
+
+/// Subtracts discarded hand cards from those that are pending.
 pub(super) fn paid_of_hand(step: &mut Step, who: &ActorId, mut cards: usize) {
-    let of_hand = |due: &&Cached<Pending>| {
-        due.to == *who && matches!(due.what, Obligation::OffTheHand(_) | Obligation::Toll(_))
-    };
-    let dues: Vec<Cached<Pending>> = step.table.pending.iter().filter(of_hand).cloned().collect();
+    let waits = |due: &&Cached<Pending>| of_hand(due, who).is_some();
+    let dues: Vec<Cached<Pending>> = step.table.pending.iter().filter(waits).cloned().collect();
     for due in dues {
         let (Obligation::OffTheHand(left) | Obligation::Toll(left)) = due.what else { continue };
         let paid = cards.min(usize::from(left));
@@ -211,4 +219,36 @@ fn take_hand(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     }
     piles.hand.extend(cards);
     Ok(())
+}
+
+/// Takes the cards that the Dealer names off the Dealer's real deck, for the NPCs of this command.
+pub fn type_dealers(step: &mut Step, cards: &[Card]) -> Result {
+    if !step.table.dealer.physical {
+        return Err(Refusal::NotPhysical("the Dealer".into()));
+    }
+    let piles = &mut Cached::make_mut(&mut step.table.dealer).piles;
+    take_all_from(&mut piles.deck, cards).map_err(Refusal::NotInDeck)?;
+    piles.hand.extend(cards);
+    Ok(())
+}
+
+/// Refuses a command that leaves named cards of the Dealer's unused.
+pub fn dealers_are_used(step: &Step) -> Result {
+    let given = step.table.dealer.piles.hand.len();
+    if given == 0 { Ok(()) } else { Err(Refusal::DealersCards { needed: 0, given }) }
+}
+
+// RULING U267: NPCs play from the Dealer's deck; the cards of a real one are named with the command.
+/// Draws a row for each of these numbers from the Dealer's deck.
+pub fn for_npcs<const N: usize>(step: &mut Step, counts: [i32; N]) -> Result<[Vec<Card>; N]> {
+    let counts = counts.map(|count| count.max(0) as usize);
+    if !step.table.dealer.physical {
+        return Ok(counts.map(|count| super::for_dealer(step, count)));
+    }
+    let (needed, hand) = (counts.iter().sum(), &mut Cached::make_mut(&mut step.table.dealer).piles.hand);
+    if hand.len() != needed {
+        return Err(Refusal::DealersCards { needed, given: hand.len() });
+    }
+    let mut named = std::mem::take(hand).into_iter();
+    Ok(counts.map(|count| named.by_ref().take(count).collect()))
 }

@@ -4,7 +4,7 @@ use super::sight::adjacent;
 use super::{is_seen, people, seen};
 use crate::rules::Step;
 use crate::table::{Actor, ActorId, Map, Square, State, Table, Token};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Flanking {
@@ -12,19 +12,33 @@ pub struct Flanking {
     pub flankers: Vec<ActorId>,
     pub flanked: bool,
     pub surrounded: bool,
+    /// True if they stand on three sides, flanking or not (C37).
+    pub on_three_sides: bool,
 }
+
+/// The directions around a square, which begin at a corner or at a side and go round.
+const AROUND: usize = 8;
 
 impl Flanking {
     /// From the actors around, each in one of eight directions; a `safe` one cannot be flanked.
     fn of(around: &[(usize, &ActorId)], safe: bool) -> Flanking {
-        let opposite = |way: usize| around.iter().any(|(other, _)| *other == (way + 4) % 8);
+        let opposite = |way: usize| around.iter().any(|(other, _)| *other == (way + AROUND / 2) % AROUND);
         let flankers: Vec<ActorId> =
             around.iter().filter(|(way, _)| opposite(*way)).map(|(_, who)| (*who).clone()).collect();
         let flanked = !flankers.is_empty() && !safe;
         let by: Vec<ActorId> = around.iter().map(|(_, who)| (*who).clone()).collect();
         let flankers = if flanked { flankers } else { Vec::new() };
-        Flanking { surrounded: flanked && by.len() > 2, by, flankers, flanked }
+        let on_three_sides = on_three_sides(around.iter().map(|(way, _)| *way));
+        Flanking { surrounded: flanked && by.len() > 2, by, flankers, flanked, on_three_sides }
     }
+}
+
+/// True if these directions are on at least three sides. RULING C37: three that are next to each other, as in a row
+/// along an edge, are on no more than two.
+fn on_three_sides(ways: impl Iterator<Item = usize>) -> bool {
+    let ways: HashSet<usize> = ways.collect();
+    let within = |first: usize| ways.iter().all(|way| (way + AROUND - first) % AROUND < 3);
+    ways.len() > 2 && !(0..AROUND).any(within)
 }
 
 type Standing<'t> = (&'t Token, &'t Actor);
@@ -78,18 +92,22 @@ pub fn all(step: &Step, map: &Map) -> Vec<Flanking> {
         let actor = actors.get(&token.who)?;
         (is_seen(map, token, actor.is_played()) && !actor.is_down()).then_some(*actor)
     };
-    let places: HashMap<Square, Standing<'_>> =
-        map.tokens.iter().filter_map(|token| Some((token.at, (token, standing(token)?)))).collect();
+    let mut places: HashMap<Square, Vec<Standing<'_>>> = HashMap::new();
+    for token in &map.tokens {
+        if let Some(actor) = standing(token) {
+            places.entry(token.at).or_default().push((token, actor));
+        }
+    }
     let known = map.known();
     let judge = |token: &Token| {
         let Some(actor) = actors.get(&token.who).filter(|actor| is_seen(map, token, actor.is_played()))
         else {
             return Flanking::default();
         };
-        let near: Vec<(usize, Standing<'_>)> = (0..8)
+        let near: Vec<(usize, Standing<'_>)> = (0..AROUND)
             .zip(token.at.around())
             .filter_map(|(way, at)| Some((way, at.filter(|at| adjacent(&known, token.at, *at))?)))
-            .filter_map(|(way, at)| Some((way, *places.get(&at)?)))
+            .flat_map(|(way, at)| places.get(&at).into_iter().flatten().map(move |one| (way, *one)))
             .collect();
         judged(actor, token, &near)
     };

@@ -1,24 +1,15 @@
 //! Reach and ranges on the map as a screen shows them, computed from what a seat sees.
 
 use super::sight::{self, band};
-use super::way::{self, MovementMode, Others, Reach};
+use super::way::{self, Others, Reach};
 use crate::table::map::FOGGED;
-use crate::table::{ActorId, Ground, Layer, MoveBudget, Seen, SeenActor, SeenMap, Square, Weapon};
+use crate::table::{ActorId, Ground, Layer, Seen, SeenActor, SeenMap, Square, Weapon};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
 pub fn reach(seen: &Seen, who: &ActorId) -> Option<Reach> {
     let map = seen.map.as_ref()?;
     let (token, actor) = (map.token(who)?, seen.actor(who)?);
-    let fight = seen.clock.combat;
-    let gait = MovementMode {
-        stride: if fight { token.stride } else { MoveBudget::default() },
-        most: if fight { token.cards } else { u8::MAX },
-        heavy: token.heavy,
-        open: map.open,
-        slower: token.slower,
-        dearer: token.dearer,
-    };
     let played = actor.is_played();
     let people: HashMap<&ActorId, &SeenActor> = seen.actors.iter().map(|actor| (&actor.id, actor)).collect();
     let mut others = Others::default();
@@ -28,7 +19,7 @@ pub fn reach(seen: &Seen, who: &ActorId) -> Option<Reach> {
         }
     }
     let ground = if played { known(map) } else { Cow::Borrowed(&map.ground) };
-    Some(way::reach(&ground, token.at, &gait, others))
+    Some(way::reach(&ground, token.at, &token.gait, others))
 }
 
 fn known(map: &SeenMap) -> Cow<'_, Layer> {

@@ -1,21 +1,10 @@
 //! Reach of an actor on the map, and the way there (ULTIMO, Combat Movement; Terrain; U58, U120 to U122).
 
 use super::sight::past;
-use crate::table::{Ground, Layer, MoveBudget, Square};
+use crate::table::{Gait, Ground, Layer, MoveBudget, Square};
 use std::collections::HashSet;
 
 const STRETCH: u8 = 6;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MovementMode {
-    pub stride: MoveBudget,
-    pub most: u8,
-    pub heavy: bool,
-    pub open: Ground,
-    pub slower: u8,
-    /// Extra cards for each paid stretch.
-    pub dearer: u8,
-}
 
 #[derive(Clone, Copy)]
 struct PendingMoveCost {
@@ -26,8 +15,9 @@ struct PendingMoveCost {
 }
 
 /// The cost of a step onto a ground; `None` if impassable. Each stretch covers at least one square (U142).
-fn toll(ground: Ground, gait: MovementMode) -> Option<PendingMoveCost> {
+fn toll(ground: Ground, gait: &Gait) -> Option<PendingMoveCost> {
     let ground = if ground == Ground::Open { gait.open } else { ground };
+    let ground = if gait.eased.contains(&ground) { Ground::Open } else { ground };
     let (squares, rough) = match ground {
         Ground::Open | Ground::Frozen => (3, false),
         Ground::Impeded | Ground::Quarter | Ground::Half => (1, false),
@@ -86,7 +76,7 @@ impl Others {
     }
 }
 
-pub fn reach(ground: &Layer, from: Square, gait: &MovementMode, others: Others) -> Reach {
+pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach {
     let places = ground.letters().len();
     let mut reach =
         Reach { wide: ground.wide(), start: 0, best: vec![None; places * 2], taken: others.taken };
@@ -111,7 +101,7 @@ pub fn reach(ground: &Layer, from: Square, gait: &MovementMode, others: Others) 
         for next in at.around().into_iter().flatten() {
             let Some(place) = ground.place(next) else { continue };
             let price = *open[place].get_or_insert_with(|| {
-                toll(Ground::at(ground, next), *gait).filter(|_| !others.closed.contains(&next))
+                toll(Ground::at(ground, next), gait).filter(|_| !others.closed.contains(&next))
             });
             let Some(price) = price.filter(|_| !cuts_a_corner(ground, at, next)) else { continue };
             let there = step(stride, price, gait.dearer);

@@ -4,7 +4,7 @@ use super::{figures, status, strike};
 use crate::command::StatusGiven;
 use crate::rules::hook::{self, Cause, Played};
 use crate::rules::time::turn;
-use crate::rules::{Refusal, Result, Step};
+use crate::rules::{Refusal, Result, Step, map};
 use crate::table::{
     Actor, ActorId, Attempt, Cached, Copied, Effect, EffectSpec, Feat, Hook, HookAction, Moment, Needs,
     Paper, Seat, Skill, State, Status, System, Table, Test, Until, Whom,
@@ -100,6 +100,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     for effect in step.actor_mut(&id)?.effects.iter_mut().filter(begun) {
         effect.states.extend(formed.map(State::With));
     }
+    map::appear_beside(step, &id, who)?;
     let points = |id: &ActorId| step.table.actor(id).map_or(0, Actor::health);
     step.log_text_of_and_done(
         &[who, &id],

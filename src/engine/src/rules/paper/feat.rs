@@ -3,10 +3,9 @@
 use super::{check, copies, form, heal, required_test, status};
 use crate::command::StatusGiven;
 use crate::rules::hook::{Cause, Context, amount};
-use crate::rules::{Refusal, Result, Step, counters};
+use crate::rules::{Refusal, Result, Step, carry, counters};
 use crate::table::{
-    ActorId, Damage, Demand, EffectSpec, Feat, Hook, HookAction, Manner, Moment, Obligation, Skill, State,
-    System, Until, Value, Whom,
+    ActorId, Damage, Demand, EffectSpec, Feat, HookAction, Manner, Obligation, Skill, State, System, Value,
 };
 
 pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause) -> Result {
@@ -22,7 +21,7 @@ pub(crate) fn perform(step: &mut Step, to: &ActorId, feat: &Feat, cause: &Cause)
         Feat::Conjure(lasting) => conjure(step, to, lasting, cause),
         Feat::Wane(name) => counters::wane(step, to, name),
         Feat::Share(lasting) => share(step, to, lasting, cause),
-        Feat::Carry => carry(step, to, cause),
+        Feat::Carry => carried(step, to, cause),
         Feat::Hurry(grades) => {
             hurry(step, to, *grades, cause);
             Ok(())
@@ -78,27 +77,9 @@ fn share(step: &mut Step, with: &ActorId, lasting: &EffectSpec, cause: &Cause) -
     step.give(with, other, &cause.name).map(drop)
 }
 
-fn carry(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
+fn carried(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     let carrier = by(cause)?.clone();
-    if step.actor(passenger)?.states().any(|(_, state)| matches!(state, State::Carried(_))) {
-        return Err(Refusal::IsCarried { who: step.name(passenger), by: "somebody".into() });
-    }
-    let ends = |name: &str| HookAction::End(name.into());
-    let falls = |moment| Hook::On { moment, when: Vec::new(), does: vec![ends("Carries")] };
-    let name = format!("Carries: {}", step.name(passenger));
-    let set_down = Hook::act("Set down", Whom::Oneself, ends("Carries"));
-    let hooks = vec![set_down, falls(Moment::Shaken), falls(Moment::Downed)];
-    let below = EffectSpec::new(name, hooks, Vec::new(), Until::Permanent).by(System::Paper);
-    let id = step.give(&carrier, below, &cause.name)?;
-    let name = format!("Carried: by {}", step.name(&carrier));
-    let hooks = vec![Hook::act("Get off", Whom::Oneself, ends("Carried"))];
-    let states = vec![State::Carried(carrier.clone()), State::With(id)];
-    let above = EffectSpec::new(name, hooks, states, Until::Permanent).by(System::Paper);
-    let other = step.give(passenger, above, &cause.name)?;
-    if let Some(effect) = step.actor_mut(&carrier)?.effects.iter_mut().find(|effect| effect.id == id) {
-        effect.states.push(State::With(other));
-    }
-    Ok(())
+    carry::take_up(step, [&carrier, passenger], None, System::Paper, &cause.name)
 }
 
 /// With enough grades, the other actor may make it no action by a test of as many grades.

@@ -2,7 +2,7 @@
 
 use super::duration::{self, Border};
 use crate::rules::{Refusal, Result, Step, effect};
-use crate::table::{Actor, ActorId, State, Status, Turn};
+use crate::table::{Actor, ActorId, Status, Turn};
 
 fn is_ahead(step: &Step, actor: &Actor) -> bool {
     step.table.clock.combat && actor.turn() == Turn::Ahead
@@ -40,8 +40,8 @@ pub(crate) fn may_begin(step: &Step, who: &ActorId) -> Result {
 
 /// Refuses the turn of somebody who is carried before that of the carrier.
 pub(crate) fn after_the_carrier(step: &Step, actor: &Actor) -> Result {
-    let by = actor.states().find_map(|(_, s)| if let State::Carried(by) = s { Some(by) } else { None });
-    let first = by.and_then(|by| step.table.actor(by)).filter(|by| !by.is_down() && by.turn() != Turn::Over);
+    let first = actor.carrier().and_then(|by| step.table.actor(by));
+    let first = first.filter(|by| !by.is_down() && by.turn() != Turn::Over);
     match first {
         Some(by) if step.table.clock.combat => {
             Err(Refusal::AfterTheCarrier { who: actor.name.clone(), by: by.name.clone() })

@@ -113,15 +113,10 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, why: &str) -> Resu
 }
 
 fn flip(step: &mut Step, who: &ActorId, cards: &Figure, difficulty: &Figure, why: &str) -> Result<Outcome> {
-    if step.table.dealer.physical {
-        return Err(Refusal::NotPhysical("a companion".into()));
-    }
     let name = step.name(who);
     let told = |figure: &Figure| format!("{} ({})", figure.total().max(0), figure.sum());
     step.log_text_of(&[who], format!("{name}: cards {} against {}.", told(cards), told(difficulty)));
-    let count = |figure: &Figure| figure.total().max(0) as usize;
-    let theirs = draw::for_dealer(step, count(difficulty));
-    let mine = draw::for_dealer(step, count(cards));
+    let [mine, theirs] = draw::for_npcs(step, [cards.total(), difficulty.total()])?;
     let discard = &step.table.dealer.piles.discard;
     let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
     let verdict = judge::judge(&row, &other);

@@ -187,11 +187,7 @@ pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Re
 pub fn hold_line(step: &mut Step, name: &str) -> Result {
     let army = named(step, name)?.clone();
     let against = morale(step, &army)?.total();
-    if step.table.dealer.physical {
-        return Err(Refusal::NotPhysical("an army".into()));
-    }
-    let mine = draw::for_dealer(step, led(step, &army).max(0) as usize);
-    let theirs = draw::for_dealer(step, against.max(0) as usize);
+    let [mine, theirs] = draw::for_npcs(step, [led(step, &army), against])?;
     let discard = &step.table.dealer.piles.discard;
     let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
     let verdict = judge::judge(&row, &other);

@@ -34,9 +34,6 @@ pub fn limit(step: &Step, who: &ActorId, challenge: &Challenge) -> Result<Figure
     if !follows(&step.table, who, &aid::player_ids(challenge)) {
         return Err(Refusal::FollowsNobodyHere(step.name(who)));
     }
-    if step.table.dealer.physical {
-        return Err(Refusal::NotPhysical("a companion".into()));
-    }
     loyal::willing(step, who)?;
     let way = attack(step.actor(who)?, *way).ok_or_else(|| Refusal::NoSuchAttack(step.name(who)))?.0;
     tactics::may_attack(step, who, foe, way, false)?;
@@ -55,12 +52,17 @@ pub fn lay(step: &mut Step) -> Result {
         .filter(|p| is_one(&step.table, p))
         .map(|p| (p.who.clone(), p.limit.total()))
         .collect();
+    let mut rows = Vec::new();
     for (who, limit) in companions {
         let count = limit.min(room).max(0);
         room -= count;
-        let cards =
-            if step.actor(&who)?.is_down() { Vec::new() } else { draw::for_dealer(step, count as usize) };
-        let row = dealers_row(step, &cards);
+        rows.push((count as usize * usize::from(!step.actor(&who)?.is_down()), who));
+    }
+    let [mut cards] = draw::for_npcs(step, [rows.iter().map(|(count, _)| *count as i32).sum()])?;
+    for (count, who) in rows {
+        // A deck that ran out gives fewer.
+        let rest = cards.split_off(count.min(cards.len()));
+        let row = dealers_row(step, &std::mem::replace(&mut cards, rest));
         step.log(Entry::LaidDown { who: step.who(&who), count: row.len() });
         if let Some(player) = step.under_way_mut::<Challenge>()?.player_mut(&who) {
             player.laid = Some(row);

@@ -1,8 +1,8 @@
 //! Performs deeds, each through the rule for it (ULTIMO, Dealer Actions: Effects; Basic Foe Effects).
 
 use super::{
-    animal, fall, foe_effect, follower, goods, harm, heat, magic, morale, patience, people, persuade, settle,
-    smithy, soldiers, threat_effect, weapon_effects,
+    animal, fall, foe_effect, follower, goods, harm, heat, magic, morale, mount, patience, people, persuade,
+    settle, smithy, soldiers, threat_effect, weapon_effects,
 };
 use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Cause, Context, amount};
@@ -93,6 +93,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
         HookAction::Follow(kin) => follower::follow(step, by(cause)?, to, *kin, cause),
         HookAction::SendIn => follower::send_in(step, by(cause)?, to, cause),
         HookAction::TakeBlow(kin) => follower::take_blow(step, by(cause)?, to, *kin, cause),
+        HookAction::Mount => mount::mount(step, to, mount::USUAL, &cause.words),
         HookAction::GoHome => soldiers::home(step, by(cause)?),
         HookAction::FetchHelp => animal::fetch(step, by(cause)?, to),
         HookAction::Hold(what) => follower::hold(step, to, *what, &cause.words),

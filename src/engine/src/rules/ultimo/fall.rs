@@ -22,11 +22,20 @@ pub fn damage(feet: u16) -> Figure {
     if feet > FAR { figure.with(format!("past {FAR} ft: again as much"), 2 * started) } else { figure }
 }
 
+/// Lets somebody fall, and whom they carry.
 pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
     step.player(who)?;
-    let actor = step.living(who)?;
+    step.living(who)?;
+    step.end(who, "falls", |effect| effect.carrier().is_some());
+    let falls =
+        |who: &ActorId| step.table.actor(who).is_some_and(|actor| actor.is_played() && !actor.is_gone());
+    let party: Vec<ActorId> = step.table.party(who).into_iter().filter(falls).collect();
+    party.iter().try_for_each(|who| falls_down(step, who, feet, why))
+}
+
+fn falls_down(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
+    let name = step.name(who);
     let figure = damage(feet);
-    let name = actor.name.clone();
     let source = format!("a fall of {feet} ft");
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
     step.log_text_of(&[who], format!("{name} falls {feet} ft{why}."));

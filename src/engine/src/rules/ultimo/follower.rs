@@ -148,7 +148,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     let who = sent.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.id.clone();
     loyal::willing(step, &who)?;
     turn::begins(step, &who)?;
-    if step.table.dealer.physical || step.actor(foe)?.physical {
+    if step.actor(foe)?.physical {
         return Err(Refusal::NotPhysical("a companion".into()));
     }
     let way = if step.foe(&who)?.sheet.melee.is_some() { AttackMode::Melee } else { AttackMode::Ranged };
@@ -161,8 +161,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     let unpaid = cost > step.table.threat;
     step.pay_threat(if unpaid { 0 } else { cost }, "an answer")?;
     let played = step.actor(foe)?.is_played();
-    let mine = cards(step, power);
-    let theirs = cards(step, if played { 0 } else { against.total() });
+    let [mine, theirs] = draw::for_npcs(step, [power, if played { 0 } else { against.total() }])?;
     let discard = &step.table.dealer.piles.discard;
     let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
     let other = if played { luck_flip::turned_up(step, foe, against.total())? } else { other };
@@ -197,10 +196,6 @@ fn meant(table: &Table, by: &ActorId, cause: &Cause) -> Option<ActorId> {
     };
     let all = hook::followers(table, by).map(|(actor, _)| actor).filter(named);
     all.max_by_key(|actor| actor.name.len()).map(|actor| actor.id.clone())
-}
-
-fn cards(step: &mut Step, power: i32) -> Vec<crate::table::card::Card> {
-    draw::for_dealer(step, power.max(0) as usize)
 }
 
 struct Blow<'b> {

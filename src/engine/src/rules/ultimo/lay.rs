@@ -26,7 +26,8 @@ pub fn check_order(row: &[Played]) -> Result {
     Ok(())
 }
 
-/// Sorts cards into a legal order: jokers first; cards that may stand anywhere keep their place, the rest descends.
+/// Sorts cards into a legal order: jokers first, the rest descends, and cards that may stand anywhere keep their place
+/// among those that are no jokers (U268).
 pub fn in_order(row: &[Played]) -> Vec<Laid> {
     let mut jokers = Vec::new();
     let mut free = Vec::new();
@@ -35,20 +36,18 @@ pub fn in_order(row: &[Played]) -> Vec<Laid> {
         match place {
             Standing::First => jokers.push(laid),
             Standing::Anywhere => {
-                free.push((jokers.len() + free.len() + falling.len(), laid));
+                free.push((free.len() + falling.len(), laid));
             }
             Standing::Descending(value) => falling.push((value, laid)),
         }
     }
     falling.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
-    let mut ordered = jokers;
-    let first = ordered.len();
-    ordered.extend(falling.into_iter().map(|(_, laid)| laid));
+    let mut rest: Vec<Laid> = falling.into_iter().map(|(_, laid)| laid).collect();
     for (at, laid) in free {
-        let at = at.clamp(first, ordered.len());
-        ordered.insert(at, laid);
+        rest.insert(at, laid);
     }
-    ordered
+    jokers.extend(rest);
+    jokers
 }
 
 // RULING U268: cards of a row may be named in any order, and are sorted into the legal one.

@@ -3,10 +3,9 @@
 use super::figures;
 use crate::rules::hook::{self, Context};
 use crate::rules::time::turn;
-use crate::rules::{Refusal, Result, Step};
+use crate::rules::{Refusal, Result, Step, carry};
 use crate::table::{
-    Actor, ActorId, Aim, Attribute, EffectSpec, Figure, Grant, Hook, Lead, Pairing, Quantity, Skill, State,
-    Until, Value,
+    Actor, ActorId, Aim, Attribute, Figure, Grant, Hook, Lead, Pairing, Quantity, Skill, System, Value,
 };
 
 /// The usual multiple of the load that can be lifted.
@@ -54,28 +53,14 @@ fn burden(step: &Step, whom: &ActorId, weight: u16) -> Result<Figure> {
 pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Result {
     step.hero(who)?;
     let (name, other) = (step.name(who), step.name(whom));
-    if who == whom {
-        return Err(Refusal::NotOneself(name));
-    }
     let load = burden(step, whom, weight)?;
-    let actor = step.actor(who)?;
-    // An actor that is already carried, or carries the other, cannot be picked up.
-    let carries = |by: &Actor, whom: &ActorId| by.effects.iter().any(|effect| effect.carries(whom));
-    if let Some(by) = step.table.actors.iter().find(|by| carries(by, whom)) {
-        return Err(Refusal::CarriesThem(by.name.clone(), other));
-    }
-    if carries(step.actor(whom)?, who) {
-        return Err(Refusal::CarriesThem(other, name));
-    }
-    let (weight, most) = (load.total(), most(actor));
+    let (weight, most) = (load.total(), most(step.actor(who)?));
     if weight > most {
         return Err(Refusal::TooHeavyToLift { name, weight, most });
     }
     let hook = Hook::Add { to: Quantity::Carried, value: Value::Plain(weight), when: Vec::new() };
-    let mut carries = EffectSpec::of(format!("Carries {other}"), hook, Until::Permanent);
-    carries.states.push(State::Carries(whom.clone()));
     turn::begins_between(step, who)?;
-    step.give(who, carries, "carrying")?;
+    carry::take_up(step, [who, whom], Some(hook), System::Ultimo, "carrying")?;
     step.log_text_of_and_done(
         &[who, whom],
         format!("{name} carries {other}: load {weight} = {}.", load.sum()),
@@ -83,11 +68,11 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
 }
 
 pub fn set_down(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {
-    let (name, other) = (step.name(who), step.name(whom));
-    if !step.actor(who)?.effects.iter().any(|effect| effect.carries(whom)) {
-        return Err(Refusal::CarriesNot(name, other));
+    let (name, other) = (step.name(who), step.actor(whom)?);
+    if other.carrier() != Some(who) {
+        return Err(Refusal::CarriesNot(name, other.name.clone()));
     }
     turn::begins_between(step, who)?;
-    step.end(who, "set down", |effect| effect.carries(whom));
+    step.end(whom, "set down", |effect| effect.carrier().is_some());
     Ok(())
 }

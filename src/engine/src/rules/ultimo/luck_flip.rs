@@ -16,8 +16,10 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, w
         return Err(Refusal::OutOfRange { what: "difficulty", from: 1, to: 5 });
     }
     if follower::master(&step.table, who).is_some() {
-        no_names(&real.player, "a companion")?;
-        no_names(&real.dealer, "the Dealer")?;
+        let named = [&real.player[..], &real.dealer].concat();
+        if !named.is_empty() {
+            draw::type_dealers(step, &named)?;
+        }
         return animal::resist(step, who, difficulty, why);
     }
     let actor = step.actor(who)?;

@@ -2,13 +2,17 @@
 
 use crate::rules::hook;
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Result, Step};
+use crate::rules::{Refusal, Result, Step, carry};
 use crate::table::company::IN_THE_SADDLE;
 use crate::table::{
-    Actor, ActorId, Effect, EffectSpec, FollowerKind, Hook, HookAction, Mount, State, Trick, Until, Whom,
+    Actor, ActorId, Effect, EffectSpec, FollowerKind, Hook, HookAction, Mount, State, Table, Trick, Until,
+    Whom,
 };
 
 const NIGHT: i32 = 1;
+
+/// The health of a mount, unless the Dealer says otherwise (U228).
+pub const USUAL: u8 = 10;
 
 fn of(actor: &Actor) -> Option<&Mount> {
     actor.states().find_map(|(_, state)| if let State::Rides(mount) = state { Some(mount) } else { None })
@@ -22,9 +26,10 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     let most = checked("the health of a mount", i32::from(health), 1, 100)?;
     step.able(who)?;
     step.hero(who)?;
-    step.end(who, "another mount", in_the_saddle);
-    let mount = Mount { name: name.trim().into(), health: most, most };
-    let leave = Hook::act("Leave the saddle for good", Whom::Oneself, HookAction::End(IN_THE_SADDLE.into()));
+    carry::alight(step, who, "in the saddle");
+    let name = if name.trim().is_empty() { "horse" } else { name.trim() };
+    let mount = Mount { name: name.into(), health: most, most };
+    let leave = Hook::act("Dismount", Whom::Oneself, HookAction::End(IN_THE_SADDLE.into()));
     let name = mount.in_the_saddle();
     let lasting = EffectSpec::new(name, vec![leave], vec![State::Rides(mount)], Until::Permanent);
     step.give(who, lasting, "").map(drop)
@@ -38,16 +43,26 @@ pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     changes(step, who, -lost, why)
 }
 
+/// The animal of an actor that was taught trick riding.
+fn ridden<'t>(table: &'t Table, who: &'t ActorId) -> Option<&'t Actor> {
+    let rides = |(one, kin): &(&Actor, FollowerKind)| {
+        *kin == FollowerKind::Beast && !one.is_gone() && hook::knows(one, Trick::Riding)
+    };
+    hook::followers(table, who).find(rides).map(|(one, _)| one)
+}
+
+/// True if an actor has something to ride that can die.
+pub(super) fn has_one(table: &Table, who: &Actor) -> bool {
+    of(who).is_some() || ridden(table, &who.id).is_some()
+}
+
 /// Damages the mount on the road, otherwise the ridden animal; returns false without one.
 pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool> {
     if of(step.actor(who)?).is_some() {
         changes(step, who, -lost, "the road")?;
         return Ok(true);
     }
-    let rides =
-        |one: &Actor, kin: FollowerKind| kin == FollowerKind::Beast && hook::knows(one, Trick::Riding);
-    let beast = hook::followers(&step.table, who).find(|(one, kin)| rides(one, *kin));
-    let Some(beast) = beast.map(|(one, _)| one.id.clone()) else { return Ok(false) };
+    let Some(beast) = ridden(&step.table, who).map(|one| one.id.clone()) else { return Ok(false) };
     step.lose(&beast, lost, "the road")?;
     Ok(true)
 }

@@ -5,7 +5,7 @@ use crate::command::Pace;
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::{Refusal, Result, Step, counters, draw, time};
-use crate::table::{ActorId, EffectSpec, Figure, Quantity, Source, Until};
+use crate::table::{ActorId, EffectSpec, Figure, Quantity, Source, Table, Until};
 use crate::words::counted;
 
 /// Counters of the hours of forced marches, on foot and ridden, since the last sleep.
@@ -45,7 +45,7 @@ impl Pace {
     }
 }
 
-/// Passes hours of travel for all played actors: burns cards, and damages marchers or horses.
+/// Passes hours of travel for all played actors, who go as far as all of them can (U228).
 pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bool) -> Result {
     step.nothing_under_way()?;
     if step.table.clock.combat {
@@ -59,7 +59,8 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
         return Err(Refusal::NobodyTravels);
     }
     let road = pace.road(riding);
-    let hours = u32::from(hours);
+    let asked = u32::from(hours);
+    let hours = (1..asked).find(|hours| ends(step, &travellers, pace, riding, *hours)).unwrap_or(asked);
     let how = if riding { "on horseback" } else { "on foot" };
     let passed = counted(hours, "hour", "hours");
     let guided = if explored { guided(step, &travellers, road.miles) } else { None };
@@ -72,26 +73,48 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
             format!("{by}: {miles} miles in place of {}, on half the food and fuel.", road.miles * hours);
         step.log_text_of(&[&by_whom], words);
     }
+    toil(step, &travellers, pace, riding, hours)?;
+    if hours < asked {
+        let words = format!("The journey stops there, {} short.", counted(asked - hours, "hour", "hours"));
+        step.log_text(words);
+    }
+    time::pass(step, hours * 60)
+}
+
+/// True if somebody cannot go on after so many hours: a traveller falls, or a mount dies.
+fn ends(step: &Step, travellers: &[ActorId], pace: Pace, riding: bool, hours: u32) -> bool {
+    let going = |table: &Table| {
+        let all = || travellers.iter().filter_map(|who| table.actor(who));
+        let mounted = all().filter(|who| riding && mount::has_one(table, who)).count();
+        mounted + all().filter(|who| !who.is_down()).count()
+    };
+    let mut then = step.clone();
+    toil(&mut then, travellers, pace, riding, hours).is_ok() && going(&then.table) < going(&step.table)
+}
+
+/// Burns the cards of the hours, and damages marchers or horses.
+fn toil(step: &mut Step, travellers: &[ActorId], pace: Pace, riding: bool, hours: u32) -> Result {
+    let road = pace.road(riding);
     for who in travellers {
-        if road.burns > 0 && step.actor(&who)?.piles.is_some() {
-            draw::burn(step, &who, road.burns * hours as usize, pace.doing())?;
+        if road.burns > 0 && step.actor(who)?.piles.is_some() {
+            draw::burn(step, who, road.burns * hours as usize, pace.doing())?;
         }
         if let Some(Strain { damage, every, counter }) = road.strain {
-            let before = counters::rise(step, &who, counter, hours, EffectSpec::of_count(Until::Sleep))?;
+            let before = counters::rise(step, who, counter, hours, EffectSpec::of_count(Until::Sleep))?;
             let times = (before + hours) / every - before / every;
             match (riding, times * damage) {
                 (_, 0) => {}
                 (true, lost) => {
-                    if !mount::suffers(step, &who, lost as i32)? {
-                        counters::rise(step, &who, HORSE, lost, EffectSpec::of_count(Until::Permanent))?;
+                    if !mount::suffers(step, who, lost as i32)? {
+                        counters::rise(step, who, HORSE, lost, EffectSpec::of_count(Until::Permanent))?;
                     }
                 }
                 // RULING U259: nothing soaks the cost of one's own effort.
-                (false, lost) => step.lose(&who, lost as i32, "a forced march")?,
+                (false, lost) => step.lose(who, lost as i32, "a forced march")?,
             }
         }
     }
-    time::pass(step, hours * 60)
+    Ok(())
 }
 
 /// Returns the best guide through explored country, and the miles per hour with them (U207).

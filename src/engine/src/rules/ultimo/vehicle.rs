@@ -5,7 +5,7 @@ use crate::rules::hook::{self, Context};
 use crate::rules::pending;
 use crate::rules::people::checked;
 use crate::rules::target::hits;
-use crate::rules::{Refusal, Result, Step, usage_log};
+use crate::rules::{Refusal, Result, Step, carry, usage_log};
 use crate::table::vehicle::AT_THE_WHEEL;
 use crate::table::{
     Actor, ActorId, Aim, AttackMode, Attribute, Automation, BlowMark, Cached, Challenge, Condition, Damage,
@@ -39,7 +39,7 @@ pub fn drive(step: &mut Step, who: &ActorId, vehicle: Vehicle, advanced: bool) -
     if usage_log::skill(&piloting(), step.hero(who)?.sheet.skill(&piloting())) < asked {
         return Err(Refusal::CannotDrive(step.name(who), asked));
     }
-    step.end(who, "another wheel", at_the_wheel);
+    carry::alight(step, who, "at the wheel");
     // RULING U211: a driver dodges half.
     let slow = Hook::Add {
         to: Quantity::Dodge,

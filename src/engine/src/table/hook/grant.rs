@@ -81,5 +81,7 @@ words! {
         AngersNobody "failing angers nobody",
         StrengthAlone "thrown with STR alone",
         LiftsTwice "lifts twice the load without a check",
+        /// Moves one square a turn (P44).
+        HardlyMoves "hardly moves",
     }
 }

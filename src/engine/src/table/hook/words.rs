@@ -147,8 +147,7 @@ impl State {
             | State::Form(_)
             | State::Copied(_)
             | State::With(_)
-            | State::Carried(_)
-            | State::Carries(_) => None,
+            | State::Carried(_) => None,
             State::Unseen => Some("nobody attacks it"),
         }
     }

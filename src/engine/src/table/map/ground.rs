@@ -65,6 +65,21 @@ impl Ground {
         matches!(self, Ground::Wall | Ground::Nothing)
     }
 
+    /// Returns what a sheet calls it that is at home on it: `Adapted ice`.
+    pub fn names(self) -> &'static [&'static str] {
+        match self {
+            Ground::Impeded => &["impeded ground", "water", "undergrowth"],
+            Ground::Uneven => &["uneven ground", "rock", "mountain"],
+            Ground::Frozen => &["frozen ground", "ice", "icy"],
+            Ground::Muddy => &["muddy ground", "mud", "swamp"],
+            Ground::Sand => &["sand", "desert"],
+            Ground::Snowy => &["snow"],
+            Ground::Open | Ground::Wall | Ground::Quarter | Ground::Half | Ground::Full | Ground::Nothing => {
+                &[]
+            }
+        }
+    }
+
     pub fn cover(self) -> Cover {
         match self {
             Ground::Quarter => Cover::Quarter,

@@ -1,23 +1,17 @@
 //! The map as a seat sees it: only the Dealer's seat has squares that the players have not seen.
 
 use crate::table::actor::ActorId;
-use crate::table::map::{FOGGED, Ground, Layer, MoveBudget, Square};
+use crate::table::map::{FOGGED, Gait, Ground, Layer, Square};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own about a token")]
 pub struct SeenToken {
     pub who: ActorId,
     pub at: Square,
     /// True if only the Dealer sees it.
     pub hidden: bool,
-    pub stride: MoveBudget,
-    /// The most cards that it may spend on movement in a round.
-    pub cards: u8,
-    pub heavy: bool,
+    pub gait: Gait,
     pub flanked: bool,
     pub surrounded: bool,
-    pub slower: u8,
-    pub dearer: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

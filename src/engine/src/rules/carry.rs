@@ -1,0 +1,86 @@
+//! Carrying, the same in every system: the carried share the square of their carrier and move along (Paper Story,
+//! Personal Traits: Carrier; ULTIMO, Load; P32, U265, U294). Squares and bands are kept by `map` and `distance`.
+
+use super::{Refusal, Result, Step, distance, effect, map};
+use crate::table::{
+    Actor, ActorId, Effect, EffectSpec, Hook, HookAction, State, Status, System, Until, Whom,
+};
+
+const CARRIES: &str = "Carries";
+const CARRIED: &str = "Carried";
+
+/// The names of the two effects: of the carrier, and of the carried.
+fn names(carrier: &str, passenger: &str) -> [String; 2] {
+    [format!("{CARRIES}: {passenger}"), format!("{CARRIED}: by {carrier}")]
+}
+
+/// Takes up somebody who is beside the carrier; `load` is what the carrier's sheet has to bear.
+pub(crate) fn take_up(
+    step: &mut Step,
+    [carrier, passenger]: [&ActorId; 2],
+    load: Option<Hook>,
+    system: System,
+    why: &str,
+) -> Result {
+    let (name, other) = (step.actor(carrier)?.name.clone(), step.actor(passenger)?.name.clone());
+    if carrier == passenger {
+        return Err(Refusal::NotOneself(name));
+    }
+    if let Some(by) = step.actor(passenger)?.carrier() {
+        return Err(Refusal::CarriesThem(step.name(by), other));
+    }
+    if step.table.party(carrier).contains(passenger) {
+        return Err(Refusal::CarriesThem(other, name));
+    }
+    distance::beside(step, carrier, passenger)?;
+    alight(step, passenger, "carried");
+    let ends = |name: &str| HookAction::End(name.into());
+    let [below, above] = names(&name, &other);
+    let hooks = std::iter::once(Hook::act("Set down", Whom::Oneself, ends(CARRIES))).chain(load).collect();
+    let id =
+        step.give(carrier, EffectSpec::new(below, hooks, Vec::new(), Until::Permanent).by(system), why)?;
+    let hooks = vec![Hook::act("Get off", Whom::Oneself, ends(CARRIED))];
+    let states = vec![State::Carried(carrier.clone()), State::With(id)];
+    let with =
+        step.give(passenger, EffectSpec::new(above, hooks, states, Until::Permanent).by(system), why)?;
+    if let Some(effect) = step.actor_mut(carrier)?.effects.iter_mut().find(|effect| effect.id == id) {
+        effect.states.push(State::With(with));
+    }
+    map::gather(step, carrier);
+    distance::join(step, passenger, carrier);
+    Ok(())
+}
+
+/// Ends whatever carries an actor: a saddle, a wheel, somebody else.
+pub(crate) fn alight(step: &mut Step, who: &ActorId, why: &str) {
+    let carries = |state: &State| matches!(state, State::Rides(_) | State::Wheel(_) | State::Carried(_));
+    step.end(who, why, |effect: &Effect| effect.states.iter().any(carries));
+}
+
+/// Renames the effects of those who carry an actor, or are carried.
+pub(super) fn renamed(step: &mut Step, who: &ActorId) {
+    let party = step.table.party(who);
+    let tied = |passenger: &ActorId| {
+        let effect = step.table.actor(passenger)?.effects.iter().find(|effect| effect.carrier().is_some())?;
+        let carrier = effect.carrier()?.clone();
+        let [below, above] = names(&step.name(&carrier), &step.name(passenger));
+        Some((passenger.clone(), effect.id, above, carrier, below))
+    };
+    let ties: Vec<_> = party.iter().filter_map(tied).collect();
+    for (passenger, id, above, carrier, below) in ties {
+        for (bearer, name) in [(passenger, above), (carrier, below)] {
+            let Ok(actor) = step.actor_mut(&bearer) else { continue };
+            let of = |effect: &&mut Effect| effect.id == id || effect.states.contains(&State::With(id));
+            actor.effects.iter_mut().filter(of).for_each(|effect| effect.name.clone_from(&name));
+        }
+    }
+}
+
+/// Ends carrying by those who are dazed or stunned; runs after each command.
+pub(super) fn follow_up(step: &mut Step) {
+    let shaken = |by: &Actor| effect::is_out(by) || effect::level(by, Status::Stunned, None) > 0;
+    let dropped = |actor: &Actor| actor.carrier().and_then(|by| step.table.actor(by)).is_some_and(shaken);
+    for who in step.actors_where(dropped) {
+        step.end(&who, "nobody carries them any longer", |effect| effect.carrier().is_some());
+    }
+}
