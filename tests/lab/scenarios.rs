@@ -119,7 +119,7 @@ fn spells_are_cast_while_focus_lasts_and_then_the_weapon_works() {
         for (table, command) in &steps {
             match task(command) {
                 Some(Task::Cast(_)) => casts += 1,
-                Some(Task::Attack { .. }) => {
+                Some(Task::Attack { .. }) if command.speaks_for() == Some(&hero(table).id) => {
                     weapons = true;
                     assert!(hero(table).hero().unwrap().focus < 2, "Ember Lance costs 2");
                 }

@@ -1,5 +1,5 @@
 //! Who is concerned: everybody who can be at a table, standing, down, dead, of each system, a copy and a companion, against
-//! each command that is about all of them. The tables stand in the files of the folder.
+//! each command that is about all of them, and against talk. The tables stand in the files of the folder.
 
 use super::refusal;
 use crate::scene::{Scene, id, scene};
@@ -146,4 +146,37 @@ fn what_is_about_all_concerns_whom_its_table_says() {
     let before: Vec<&str> =
         ["combat on", "round"].into_iter().chain(acted.iter().map(String::as_str)).collect();
     changed(&before, &fight, &expect_file!["concerned/fight.txt"]);
+}
+
+// covers: Talking to people of the Dealer goes against their threshold
+#[test]
+fn talk_with_whoever_can_be_talked_to_comes_to_every_result() {
+    let mut talks = 0;
+    for before in [&[][..], &["combat on", "round"]] {
+        let mut s = everybody().plays(before);
+        for who in ids(&s) {
+            for call in [format!("manipulate karla {who}"), format!("empathize karla {who}")] {
+                if !refusal(&mut s, &call).is_empty() {
+                    continue;
+                }
+                for outcome in ["perfect", "success", "partial", "failure", "total_failure"] {
+                    let rules = format!("rule {outcome} so");
+                    let lines = [&call, "deal", "lay karla nothing", "reveal", &rules, "settle"];
+                    let before = s.session().last();
+                    for line in lines {
+                        // What nobody stands against is judged as soon as it is dealt.
+                        if line == "settle" || refusal(&mut s, line).is_empty() {
+                            s = s.play(line);
+                        }
+                    }
+                    assert!(s.now().procedure.is_none(), "{call}: {outcome}");
+                    for _ in before..s.session().last() {
+                        s = s.undo();
+                    }
+                    talks += 1;
+                }
+            }
+        }
+    }
+    assert!(talks > 100, "{talks}");
 }
