@@ -379,6 +379,7 @@ fn an_attack_ends_with_its_attacker_and_deals_nothing() {
 }
 
 // covers: What the down, the dead and those who are gone kept up or are named by
+// covers: What ends with the one whom it names
 #[test]
 fn what_names_the_fallen_or_is_kept_up_by_them_ends() {
     let won = |s: Scene| {
@@ -472,6 +473,7 @@ const PLAYED: [&str; 24] = [
 ];
 
 // covers: What the down, the dead and those who are gone kept up or are named by
+// covers: What ends with the one whom it names
 #[test]
 fn no_random_game_lets_the_fallen_act_or_be_named() {
     let mut falls = 0;

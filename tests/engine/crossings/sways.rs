@@ -19,7 +19,7 @@ fn figure(s: &Scene, line: &str, side: Side) -> i32 {
 }
 
 /// Who is Boosted in what, and the figure that each method reads in its place.
-const MOVED: [(&str, &str, &str, Side); 33] = [
+const MOVED: [(&str, &str, &str, Side); 34] = [
     ("nim", "Attack", "attack-roll nim ogre", Side::Bonus),
     ("nim", "Dexterity", "attack-roll nim ogre", Side::Bonus),
     ("nim", "AGI", "attack-roll nim ogre", Side::Bonus),
@@ -53,6 +53,7 @@ const MOVED: [(&str, &str, &str, Side); 33] = [
     ("fanatic", "Defense", "attack-roll nim fanatic", Side::Armor),
     ("fanatic", "Attack", "attack-roll fanatic nim", Side::Bonus),
     ("moll", "Nerve", "scene-check moll nerve", Side::Rating),
+    ("moll", "Attack", "scene-check moll nerve at ogre", Side::Rating),
 ];
 
 // covers: Disarmed, Boosted and Weakened in every method

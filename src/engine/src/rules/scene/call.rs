@@ -24,6 +24,7 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
     let house = step.table.options.checks;
     let target = i32::from(test.unwrap_or(house.success));
     let name = if test.is_some() { "the test" } else { "a success" };
+    let rating = figures::of_check(actor, (step.sheet_of(actor).rating)(actor, &asked.with));
     let mut check = SceneCheck {
         number: step.table.challenges + 1,
         who: call.who.clone(),
@@ -32,7 +33,7 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
         reason: asked.reason.clone(),
         test: test.is_some(),
         stage: CheckStage::Called,
-        rating: figures::of_check(actor, (step.sheet_of(actor).rating)(actor, &asked.with)),
+        rating: effect::swayed(actor, rating, if at.is_some() { &["Attack"] } else { &[] }),
         circumstance: Figure::new(),
         advantage: Figure::new(),
         difficulty: Figure::new().sheet(name, target).at_least(0),
@@ -53,7 +54,7 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
         (Side::Difficulty, difficulty),
     ];
     let sides =
-        modifier::Sides { who: &call.who, against: None, own: &[(side, worth)], theirs: &[(side, -worth)] };
+        modifier::Sides { who: &call.who, against: at, own: &[(side, worth)], theirs: &[(side, -worth)] };
     modifier::offer(&step.table, &mut figures, &sides);
     let own = call.modifiers.own.iter().map(|own| boon::own(own, house.boon)).collect();
     let modifiers = Modifiers { own, ..call.modifiers.clone() };
