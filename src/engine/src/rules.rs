@@ -53,7 +53,7 @@ use self::hook::Cause;
 use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
-use crate::command::{By, Call, Command, Guard, Method, Ref, Task, find};
+use crate::command::{By, Call, Command, Guard, Method, Ref, find};
 use crate::table::{
     Actor, ActorId, AnyFoe, AttackMode, Automation, Body, HookAction, Obligation, Pending, Procedure, Seat,
     Seen, SeenBody, SeenProcedure, Table, Vehicle, Written,

@@ -216,18 +216,6 @@ fn what_is_typed_goes_to_the_debt_whose_window_asked() {
     assert_eq!(dues(&app), ["8 cards from the real deck"]);
 }
 
-// covers: NPCs and the Dealer's real deck
-#[test]
-fn the_cards_of_npcs_are_asked_for_where_a_command_needs_them() {
-    let grows = ["award karla 100", "advance karla husbandry", "advance karla trait (Animal Companion)"];
-    let mut app = real(&[&grows[..], &["use karla (Animal Companion) : Rex"]].concat());
-    press(&mut app, ": \"resist_rex_2\" enter");
-    says(&mut app, "of the Dealer's real deck");
-    press(&mut app, "\"932\" enter");
-    let last = app.session().unwrap().command(app.session().unwrap().last()).unwrap().to_string();
-    assert_eq!(last, "dealer-cards 9 3 2 : resist rex 2");
-}
-
 #[test]
 fn a_hand_of_real_cards_fits_into_the_party_pane() {
     let mut app = real(&["physical karla on 8"]);
