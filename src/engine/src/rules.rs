@@ -484,8 +484,8 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::MagicItem(who, cost, name, does) => magic_item::make(step, who, *cost, &short(name)?, does),
         Command::Attune(who, name, on) => magic_item::attune(step, who, name, *on),
         Command::Language(who, name, on) => learning::language(step, who, &short(name)?, *on),
-        Command::Medicine(who, effect, by, item) => {
-            treat::medicine(step, who, *effect, by.as_ref().unwrap_or(who), item)
+        Command::Medicine(who, n, by, item) => {
+            treat::medicine(step, who, *n, by.as_ref().unwrap_or(who), item)
         }
         Command::Bond(a, b, level) => heroes::bond(step, a, b, *level),
         Command::Wield(who, weapon) => heroes::wield(step, who, weapon.as_deref()),
@@ -530,8 +530,8 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Creature(given) => crucible::people::creature(step, given),
         Command::Wear(who, armor) => crucible::armor::wear(step, who, armor.as_deref()),
         Command::Rolled(total) => crucible::trial::rolled(step, *total),
-        Command::Afflict(who, condition, shift, turns, why) => {
-            crucible::condition::afflict(step, who, condition, *shift, *turns, why)
+        Command::Afflict(who, what, by, n, why) => {
+            crucible::condition::afflict(step, who, what, *by, *n, why)
         }
         Command::JoinScene(given) => scene::people::join(step, given),
         Command::MakeTrait(bearer, new) => scene::traits::make(step, bearer, new),
@@ -587,9 +587,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Wait(minutes) => time::wait(step, *minutes),
         Command::Sleep(why) => time::sleep(step, &short(why)?),
         Command::ShortRest => time::short_rest(step),
-        Command::Travel(pace, hours, riding, explored) => {
-            travel::travel(step, *pace, *hours, *riding, *explored)
-        }
+        Command::Travel(pace, hours, riding, known) => travel::travel(step, *pace, *hours, *riding, *known),
         Command::HarmBy(who, n, of, why) => by_hand::harm(step, who, *n, of, &short(why)?),
         Command::Restore(who, n, why) => by_hand::restore(step, who, *n, &short(why)?),
         Command::Fall(who, feet, why) => fall::fall(step, who, *feet, &short(why)?),

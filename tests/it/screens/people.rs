@@ -100,7 +100,7 @@ fn who_has_acted_acts_and_is_next_stands_with_everybody() {
     for (width, height) in [(120, 36), (80, 24)] {
         let text = screen(&mut app, width, height);
         let strip = text.lines().nth(1).unwrap_or_default();
-        assert!(strip.contains("Round 1") && strip.contains("» Karla"), "{strip}");
+        assert!(strip.contains("Round 2") && strip.contains("» Karla"), "{strip}");
         assert!(width < 100 || strip.contains("✓ Dr. Marco Severs   ▹ Odile Brack"), "{strip}");
         for words in ["│»Karla", "│✓Dr. Marco", "│▹Odile", "│ Tilly", "│ Horus"] {
             assert!(text.contains(words), "{words}\n{text}");

@@ -28,14 +28,14 @@ fn a_fight_shows_who_acted_who_acts_and_who_waits() {
         &mut app,
         (120, 36),
         &expect![
-            " Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2       R next round"
+            " Round 1   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2     R next round"
         ],
     );
     strip(
         &mut app,
         (200, 60),
         &expect![
-            " Fight   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2                                                                                       R next round"
+            " Round 1   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted   · Cultist   ✓ Fanatic   · Fanatic ×2                                                                                     R next round"
         ],
     );
     never_says(&mut app, "round 0");
@@ -65,7 +65,7 @@ fn the_key_of_the_strip_begins_the_next_round() {
 
 #[test]
 fn a_low_screen_keeps_the_turn_in_the_title() {
-    let mut app = sample(&["combat on", "round", "turn karla"]);
+    let mut app = sample(&["combat on", "turn karla"]);
     let text = screen(&mut app, 120, 14);
     assert!(
         text.lines().next().is_some_and(|title| title.contains("round 1 · Dr. Marco Severs next")),

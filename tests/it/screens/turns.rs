@@ -124,7 +124,7 @@ fn a_new_round_offers_the_attack_where_a_foe_stands() {
     let mut app = shipped("lamp");
     assert!(bottom(&mut app).contains("Enter start a round"), "{}", bottom(&mut app));
     press(&mut app, "enter");
-    says(&mut app, "Round 1");
+    says(&mut app, "Round 2");
     assert!(bottom(&mut app).contains("Enter attack"), "{}", bottom(&mut app));
     press(&mut app, "enter");
     assert_eq!(field(&mut app, "what"), "attack a foe");
