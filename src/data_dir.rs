@@ -1,5 +1,6 @@
 //! Paths of tables, settings, packs, the log and reports. Creates nothing and reads only what exists.
 
+use crate::journal::Store;
 use directories::ProjectDirs;
 use std::path::{Path, PathBuf};
 
@@ -76,11 +77,12 @@ impl Place {
         self.tables.join(format!("{}{ENDING}", title_of(path)))
     }
 
-    /// A free folder for a title, numbered if the name is taken.
+    /// A free folder for a title, numbered if the name is taken; one whose making was broken off is free.
     pub fn free_folder(&self, title: &str) -> PathBuf {
         let names =
             std::iter::once(title.to_string()).chain((2..).map(|number: u64| format!("{title} {number}")));
-        names.map(|name| self.table(&name)).find(|dir| !dir.exists()).unwrap_or_else(|| self.table(title))
+        let free = |dir: &PathBuf| Store::may_create(dir).is_ok();
+        names.map(|name| self.table(&name)).find(free).unwrap_or_else(|| self.table(title))
     }
 
     /// Every table of this user with its title, newest first.

@@ -29,7 +29,9 @@ use crate::catch_panic::{Fault, catch_panic};
 use crate::command::{Command, Ref};
 use crate::content::Catalog;
 use crate::entry::Entry;
-use crate::journal::{Broken, Finished, Follow, History, News, Opened, Report, Store, StoreFault, Writer};
+use crate::journal::{
+    Broken, Finished, Follow, History, News, Opened, OperationKind, Report, Store, StoreFault, Writer,
+};
 use crate::rules;
 use crate::table::{ActorId, Figure, Seat, Table};
 use crate::words::counted;
@@ -108,6 +110,8 @@ pub struct Session {
     sandbox: Option<Sandbox>,
     /// Foes that stay out of a player's sandbox, by id and name.
     left_out: Vec<(ActorId, String)>,
+    /// The operation that an undo was told to pass over.
+    stays: u64,
     pub notes: Vec<String>,
 }
 
@@ -128,8 +132,8 @@ impl Session {
     fn with(history: History, keep: Keep, catalog: Arc<Catalog>, dir: Option<&Path>) -> Session {
         let snapshot_at = history.last() + SNAPSHOT_EVERY;
         let dir = dir.map(Path::to_path_buf);
-        let (sandbox, left_out, notes) = Default::default();
-        Session { history, keep, catalog, dir, snapshot_at, sandbox, left_out, notes }
+        let (sandbox, left_out, stays, notes) = Default::default();
+        Session { history, keep, catalog, dir, snapshot_at, sandbox, left_out, stays, notes }
     }
 
     /// Makes a table in a new folder; `flush` saves.
@@ -360,6 +364,7 @@ impl Session {
             other => other,
         };
         self.may_seat(seat, &command)?;
+        let command = self.unknown_to(seat).as_meant(command);
         self.may_message(&command)?;
         let command = self.catalog.resolve(command)?;
         self.names_are_known(&command)?;
@@ -458,10 +463,35 @@ impl Session {
     /// Undoes the last command: players their own, the Dealer any.
     pub fn undo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {
         self.history.may_undo(seat)?;
+        self.said_what_stays(seat)?;
         if self.sandbox.is_none() {
             self.history.may_forget(seat)?;
         }
         self.move_by(seat, "to undo", History::undo)
+    }
+
+    /// Refuses an undo once if it would pass over what the seat did last, which no undo takes back.
+    fn said_what_stays(&mut self, seat: &Seat) -> Result<(), Refused> {
+        let last = self.history.last();
+        let Some(OperationKind::Aside(text)) =
+            self.history.act(last).filter(|_| self.history.by(last) == Some(seat))
+        else {
+            return Ok(());
+        };
+        let what = match text.split(' ').next() {
+            Some("whisper") => "a whisper stays",
+            Some("jot") => "a note of your own stays",
+            Some("pin") => "a code stays",
+            _ => return Ok(()),
+        };
+        if self.stays == last {
+            return Ok(());
+        }
+        self.stays = last;
+        let entries = self.history.entries_of(self.history.present());
+        let next = self.told_to(seat, &entries).first().map_or_else(String::new, Entry::sentence);
+        let next = next.lines().next().unwrap_or("what was before it").to_owned();
+        Err(Refused::new(what, format!("`undo` again undoes: {next}")))
     }
 
     pub fn redo(&mut self, seat: &Seat) -> Result<Vec<Entry>, Refused> {

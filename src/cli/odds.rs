@@ -11,6 +11,7 @@ mod sustain;
 
 use super::{Fail, Ground, Out};
 use crate::table::Upheld;
+use crate::words::adding_up;
 use std::ops::RangeInclusive;
 
 /// Chances of success, and the best play
@@ -64,7 +65,8 @@ fn tell_bars<'n>(
     chances: impl IntoIterator<Item = (&'n str, f64)>,
     out: &mut Out,
 ) -> Result<(), Fail> {
-    for (name, chance) in chances {
+    let (names, chances): (Vec<&str>, Vec<f64>) = chances.into_iter().unzip();
+    for (name, chance) in names.into_iter().zip(adding_up(&chances, TENTHS)) {
         out.line(format!("  {name:<width$}  {:>6}  {}", percent(chance), bar(chance)).trim_end())?;
     }
     Ok(())
@@ -81,6 +83,9 @@ pub(super) fn check_range(option: &str, value: i32, range: RangeInclusive<i32>) 
 
 /// Chances below this are not printed.
 const LEAST: f64 = 0.000_5;
+
+/// The scale of chances that are shown in tenths of a percent.
+const TENTHS: f64 = 1000.0;
 
 fn percent(chance: f64) -> String {
     format!("{:.1}%", chance * 100.0)

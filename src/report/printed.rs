@@ -5,6 +5,7 @@ use crate::content::Catalog;
 use crate::report::sheets;
 use crate::table::terms::signed;
 use crate::table::{Figure, SeenActor};
+use crate::words::markdown;
 use std::fmt::Write as _;
 
 /// The most boxes beside a number.
@@ -36,7 +37,7 @@ pub fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String 
         if out.is_empty() {
             let _ = writeln!(out, "\n| {} |\n|{}", heads.join(" | "), " --- |".repeat(heads.len()));
         }
-        let cells: Vec<String> = row.iter().map(|cell| escaped(cell).replace('|', "\\|")).collect();
+        let cells: Vec<String> = row.iter().map(|cell| escaped(cell)).collect();
         let _ = writeln!(out, "| {} |", cells.join(" | "));
     }
     out
@@ -72,18 +73,12 @@ pub fn whole_sum(figure: &Figure) -> String {
         .fold(figure.sum(), |sum, term| format!("{sum}; {} {} where it fits", term.name, signed(term.value)))
 }
 
-/// Escapes Markdown.
+/// Escapes a line of Markdown.
 pub fn escaped(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let number = text.bytes().take_while(u8::is_ascii_digit).count();
-    for (at, sign) in text.char_indices() {
-        // At the beginning of a line these make a list, a quotation, a heading or a rule.
-        let begins = at == 0 && matches!(sign, '-' | '+' | '>' | '=' | '~' | '|');
-        let numbers = number > 0 && at == number && matches!(sign, '.' | ')');
-        if begins || numbers || matches!(sign, '\\' | '*' | '_' | '`' | '<' | '[' | ']' | '#') {
-            plain.push('\\');
-        }
-        plain.push(sign);
-    }
-    plain
+    let plain = markdown(text);
+    // At the beginning of a line these make a list, a quotation, a heading or a rule.
+    let digits = plain.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = plain.split_at(digits);
+    let signs: &[char] = if number.is_empty() { &['-', '+', '>', '=', '~'] } else { &['.', ')'] };
+    if rest.starts_with(signs) { format!("{number}\\{rest}") } else { plain }
 }

@@ -4,7 +4,7 @@ use super::{LogLine, Session};
 use crate::command::{Call, Command, Gauge};
 use crate::entry::Entry;
 use crate::journal::OperationKind;
-use crate::rules::map::lurking::{as_known, told, unknown_to, without};
+use crate::rules::map::lurking::{Unknown, as_known, without};
 use crate::rules::{self, Proposal};
 use crate::session::Refused;
 use crate::table::{ActorId, Seat, Seen, Table};
@@ -54,9 +54,14 @@ impl Session {
         // With several players, no hand of an earlier solo game shows (U273).
         table.options.alone &= self.table().options.alone;
         // Foes in ambush now stay hidden in earlier views.
-        let unknown = unknown_to(self.table(), self.side(seat));
+        let unknown = self.table().unknown_to(self.side(seat));
         let table = if unknown.is_empty() { table } else { without(&table, &unknown) };
-        Some(rules::look(&table, seat))
+        Some(rules::look(&table, self.seat_then(seat, seq + 1)))
+    }
+
+    /// A seat as it reads an operation: what was before its character is open to it as to everybody.
+    fn seat_then<'s>(&self, seat: &'s Seat, seq: u64) -> &'s Seat {
+        if self.history.is_theirs(seat, seq) { seat } else { &Seat::Public }
     }
 
     /// The luck flip in a range of operations, as far as known.
@@ -90,19 +95,19 @@ impl Session {
     fn describe(&self, seat: &Seat, seq: u64, entries: &[Entry]) -> Option<LogLine> {
         let (act, by) = (self.history.act(seq)?, self.history.by(seq)?);
         let undone = act.command().is_some() && self.history.line().binary_search(&seq).is_err();
-        let unknown = unknown_to(self.table(), self.side(seat));
+        let seat = self.seat_then(seat, seq);
+        let unknown = Unknown::to(self.table(), self.side(seat));
         let seen = told_to(seat, entries, &unknown, undone);
         let names_unknown = || {
             let command = act.command().and_then(|text| text.parse::<Command>().ok());
-            command.is_some_and(|command| command.names().into_iter().any(|who| unknown.contains(who)))
+            command.is_some_and(|command| command.names().into_iter().any(|who| unknown.ids.contains(who)))
         };
-        let hidden = !unknown.is_empty() && names_unknown();
+        let hidden = !unknown.ids.is_empty() && names_unknown();
         if by != seat && seen.is_empty() && (hidden || !entries.is_empty()) {
             return None;
         }
         // A command can hold secrets beyond its entries (face-down cards): only its own seat reads all of it.
-        let mut command =
-            if by == seat { self.history.words_of(seq) } else { self.history.open_words_of(seq) };
+        let mut command = self.history.words_of(seq, by == seat, |text| unknown.text_as_read(text));
         if hidden {
             command.truncate(command.find(' ').unwrap_or(command.len()));
         }
@@ -119,7 +124,7 @@ impl Session {
 
     /// Entries of the present table as a seat may read them.
     pub(super) fn told_to(&self, seat: &Seat, entries: &[Entry]) -> Vec<Entry> {
-        told_to(seat, entries, &unknown_to(self.table(), seat), false)
+        told_to(seat, entries, &Unknown::to(self.table(), seat), false)
     }
 
     /// The original title and the seed.
@@ -171,11 +176,7 @@ impl Session {
     }
 }
 
-fn told_to(seat: &Seat, entries: &[Entry], unknown: &[ActorId], undone: bool) -> Vec<Entry> {
+fn told_to(seat: &Seat, entries: &[Entry], unknown: &Unknown, undone: bool) -> Vec<Entry> {
     let seen = entries.iter().filter_map(|entry| entry.seen_by(seat));
-    if seat.is_dealer() {
-        seen.collect()
-    } else {
-        seen.filter_map(|one| told(one, unknown, undone)).collect()
-    }
+    if seat.is_dealer() { seen.collect() } else { seen.filter_map(|one| unknown.told(one, undone)).collect() }
 }

@@ -3,14 +3,20 @@
 use super::{Refused, Session, now};
 use crate::command::Command;
 use crate::journal::OperationKind;
-use crate::rules::map::lurking::as_known;
+use crate::rules::map::lurking::{Unknown, as_known};
 use crate::rules::{self, Refusal};
 use crate::table::Seat;
 use std::borrow::Cow;
 
 impl Session {
+    /// What a seat does not know, and the short names that it reads.
+    pub(super) fn unknown_to(&self, seat: &Seat) -> Unknown {
+        Unknown::to(self.table(), self.side(seat))
+    }
+
     /// Refuses a command that fails on the table as the seat knows it.
     pub(super) fn may_as_known(&self, seat: &Seat, command: &Command) -> Result<(), Refused> {
+        let command = &self.unknown_to(seat).as_read(command.clone());
         self.may_without_foes(command)?;
         match as_known(self.table(), self.side(seat)) {
             Cow::Borrowed(_) => Ok(()),

@@ -1,13 +1,15 @@
-//! Detects pasting in terminals without bracketed paste: many plain keys in one read.
+//! Many inputs in one read: pasting in terminals without bracketed paste, and floods, which are cut.
 
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
 
 use super::input::{Input, PASTE_LIMIT, plain_text};
 
 /// More plain keys in one read are a paste.
 const TYPED_AT_ONCE: usize = 64;
+/// More steps of a wheel in one read are a flood: nobody turns it so far between two pictures.
+const TURNED_AT_ONCE: usize = 8;
 const SILENCE: Duration = Duration::from_millis(30);
 
 #[derive(Debug, Default)]
@@ -30,8 +32,12 @@ impl Burst {
         }
         let mut out = Vec::new();
         let mut run = Vec::new();
-        let mut other_keys = 0;
+        let (mut other_keys, mut turned) = (0, 0);
         for input in found {
+            turned += usize::from(is_turn(&input));
+            if turned > TURNED_AT_ONCE && is_turn(&input) {
+                continue;
+            }
             if letter(&input).is_some() {
                 run.push(input);
             } else {
@@ -61,6 +67,11 @@ impl Burst {
             }
         }
     }
+}
+
+fn is_turn(input: &Input) -> bool {
+    use MouseEventKind::{ScrollDown, ScrollLeft, ScrollRight, ScrollUp};
+    matches!(input, Input::Mouse(mouse) if matches!(mouse.kind, ScrollDown | ScrollLeft | ScrollRight | ScrollUp))
 }
 
 fn letter(input: &Input) -> Option<char> {

@@ -12,8 +12,8 @@ use super::keymap::Action;
 use super::panes::Pane;
 use super::preview::Preview;
 use super::widgets::Prose;
-use crate::command::Command;
 use crate::command::part::Category;
+use crate::command::{Command, Ref};
 use crate::content::AnySheet;
 use crate::lab::game::Measure;
 use crate::remember::Choices;
@@ -22,10 +22,12 @@ use crate::session::{NewTable, Sandbox};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::distance::Apart;
+use crate::table::encounter::{Foes, Prepared};
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Spell};
 use crate::table::weather::WeatherKind;
 use crate::words::{capital, words};
+use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ScreenName {
@@ -185,12 +187,16 @@ pub struct Made {
 }
 
 impl Made {
-    /// The command that adds the actor or replaces the sheet.
+    /// The command that replaces the sheet, adds a hero, or prepares a foe, of which nobody else learns.
     pub fn command(&self) -> Command {
         let sheet = self.sheet.clone();
-        match &self.who {
-            Some(who) => sheet.replaces(who.clone()),
-            None => sheet.comes(),
+        match (&self.who, sheet.clone().foe()) {
+            (Some(who), _) => sheet.replaces(who.clone()),
+            (None, Some(sheet)) => {
+                let name = sheet.name().to_owned();
+                Command::Prepare(name, Ref::Inline(Arc::new(Foes(vec![Prepared { sheet, count: 1 }]))))
+            }
+            (None, None) => sheet.comes(),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
-use crate::command::{Command, Guard, GuardCall, find};
+use crate::command::{Command, Guard, GuardCall, MoraleUse, find};
 use crate::content::Catalog;
 use crate::journal::Request;
 use crate::lab::question::{Answer, Question};
@@ -142,6 +142,20 @@ impl<'a> Cx<'a> {
     pub fn item(&self, key: char, words: &str, command: Command) -> Item {
         let refused = self.why_not(&command);
         Item::new(key, words, UiAction::Give(command)).refused(refused)
+    }
+
+    /// A success for morale; it asks first while it would turn cards over, since a player cannot undo that.
+    // RULING U297
+    pub fn morale_item(&self, hero: &SeenActor) -> Item {
+        let command = Command::Morale(hero.id.clone(), MoraleUse::Succeed, None);
+        let item = self.item('m', "succeed for 1 morale", command);
+        if !self.seen.covers() {
+            return item;
+        }
+        let words =
+            "All cards of the challenge are turned over, and only the Dealer can undo that. Esc cancels.";
+        let spend = Item { key: '1', words: format!("{} spends 1 morale", hero.name), ..item.clone() };
+        Item { act: UiAction::choose(format!("{} succeeds?", hero.name), words, vec![spend]), ..item }
     }
 
     /// Spots that show a pending item: the item, its target, then the other items; most important first.

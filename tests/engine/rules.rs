@@ -29,6 +29,7 @@ mod moves;
 mod names;
 mod next;
 mod paper;
+mod people;
 mod prepared;
 mod qualities;
 mod road;

@@ -1,7 +1,9 @@
 //! Records that cannot be trusted: nothing behind them is applied, and the file is not touched.
 
-use super::{SimDisk, assert_told, dir, holding, journal, lines, open, payload, payloads, table};
-use greenfelt::journal::{Damage, Store, StoreFault};
+use super::{SimDisk, assert_told, dir, holding, journal, lines, open, payload, payloads, table, writer};
+use greenfelt::journal::{Broken, Damage, History, Operation, OperationKind, Store, StoreFault};
+use greenfelt::table::Table;
+use greenfelt::table::seat::Seat;
 use greenfelt_scene::{is_whole, widened};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -122,6 +124,29 @@ fn a_record_of_another_table_or_another_past_is_refused() {
     let mut bytes = whole.clone();
     bytes[0].clone_from(&other[0]);
     damaged_at(&bytes.concat(), 1, Damage::Checksum);
+}
+
+#[test]
+fn a_record_longer_than_any_is_refused() {
+    let disk = table(2);
+    writer(&disk).append(&[&"x".repeat(300 * 1024)]).unwrap();
+    damaged_at(&journal(&disk), 3, Damage::Long);
+}
+
+/// The first record of a history with this title.
+fn begun(title: &str) -> String {
+    let sum = Table::new(title, 1).checksum();
+    let act = OperationKind::New(title.into(), 1);
+    Operation { at: 0, by: Seat::Dealer, act, sum }.to_line()
+}
+
+#[test]
+fn a_forged_title_and_an_unknown_field_are_refused() {
+    let read = |line: String| History::read([line], None).map(|_| ());
+    assert_eq!(read(begun("The Weir")), Ok(()));
+    assert!(matches!(read(begun(&"x".repeat(9000))), Err(Broken::Unreadable(1, _))));
+    let unknown = begun("The Weir").replacen("(at:", "(whim:1,at:", 1);
+    assert!(matches!(read(unknown), Err(Broken::Unreadable(1, why)) if why.contains("whim")));
 }
 
 #[test]

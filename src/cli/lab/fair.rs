@@ -1,5 +1,6 @@
 //! `lab fair`: the fight at a table as it stands, played on many times.
 
+use super::super::export::seat_of;
 use super::super::report::print;
 use super::super::{Fail, Ground, Out};
 use super::options::{Games, How};
@@ -33,7 +34,12 @@ pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), F
         ));
     }
     let plays = asked.how.plays(&ground.catalog())?;
-    let fight = session.fight(&Seat::Dealer, &plays)?;
+    let seat = seat_of(&session, &asked.how.at.seat)?;
+    let fight = session.fight(&seat, &plays).map_err(|no| match no {
+        // The hint of the screen is about its keys.
+        no if seat.is_dealer() => Fail::from(no),
+        no => Fail::refused(no.problem, "leave out `--seat`, so that the Dealer asks"),
+    })?;
     let experiment = Experiment {
         settings: fight.settings.clone(),
         names: fight.names.clone(),

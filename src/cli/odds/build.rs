@@ -1,12 +1,13 @@
 //! `odds build`: the exact chances of a build at each difficulty, with no hand and no lay named.
 
-use super::percent;
+use super::{TENTHS, percent};
 use crate::cli::at_table::At;
 use crate::cli::fail::say;
 use crate::cli::report::{Form, print};
 use crate::cli::{Fail, Ground, Out, sheet};
 use crate::lab::build_odds::{ChanceAt, NoOdds, RungOdds, rungs};
 use crate::lab::report::{Cell, Column, Report, Table, column, hidden, shown};
+use crate::table::Outcome;
 use crate::table::Seat;
 use crate::words::nearest;
 use std::ops::RangeInclusive;
@@ -74,15 +75,22 @@ pub(super) fn odds(asked: &OfBuild, ground: &Ground, out: &mut Out) -> Result<()
 }
 
 fn row(rung: &ChanceAt) -> Vec<Column> {
+    let chance = rung.success();
+    let rounded = match &rung.odds {
+        RungOdds::Cards(chances) => chances.shown(TENTHS).at_least(Outcome::Success),
+        RungOdds::Successes { .. } | RungOdds::Reaches(_) | RungOdds::Check(_) => chance,
+    };
     let mut row = vec![
         column("difficulty", "difficulty", Cell::count(rung.difficulty)),
-        column("success", "success or better", Cell::Chance(rung.success())),
+        column("success", "success or better", Cell::Part { chance, shown: rounded }),
     ];
     match &rung.odds {
         RungOdds::Cards(chances) => {
             row.push(column("limit", "limit", rung.limit.map_or(Cell::Nothing, Cell::count)));
+            let rounded = chances.shown(TENTHS);
             row.extend(chances.each().map(|(outcome, chance)| {
-                column(&format!("chances.{}", outcome.key()), outcome.words(), Cell::Chance(chance))
+                let cell = Cell::Part { chance, shown: rounded[outcome] };
+                column(&format!("chances.{}", outcome.key()), outcome.words(), cell)
             }));
         }
         RungOdds::Successes { critical, .. } => {

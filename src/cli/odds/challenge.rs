@@ -1,6 +1,6 @@
 //! `odds challenge`: analyzes a hand that is given on the command line.
 
-use super::percent;
+use super::{TENTHS, percent};
 use crate::cli::{Fail, Format, Ground, Out, cards};
 use crate::entry::data::cards as as_cards;
 use crate::lab::best_lay::{Best, Goal, Lay, best_lay};
@@ -206,6 +206,7 @@ fn bar(chances: &Chances) -> String {
 
 pub(super) fn tell_chances(chances: &Chances, out: &mut Out) -> Result<(), Fail> {
     out.line(&format!("  {}", bar(chances)))?;
+    let chances = &chances.shown(TENTHS);
     for (outcome, chance) in chances.each() {
         out.line(&format!("  {} {:<15} {:>6}", outcome.letter(), outcome.words(), percent(chance)))?;
     }
@@ -213,6 +214,7 @@ pub(super) fn tell_chances(chances: &Chances, out: &mut Out) -> Result<(), Fail>
 }
 
 fn or_better(chances: &Chances) -> String {
+    let chances = chances.shown(TENTHS);
     let [success, partial] = [Outcome::Success, Outcome::Partial].map(|o| percent(chances.at_least(o)));
     format!("success or better {success}, partial or better {partial}")
 }

@@ -1,8 +1,9 @@
 //! `odds check`: the exact chances of a check or a test, and of each step of effect. It rolls nothing.
 
 use super::super::{Fail, Format, Out};
-use super::{bar, percent};
+use super::{TENTHS, bar, percent};
 use crate::lab::check_odds::{self, CheckQuestion, USUAL};
+use crate::words::adding_up;
 use serde_json::json;
 
 /// The chances of a check, and of each step of effect
@@ -35,8 +36,8 @@ pub(super) fn odds(asked: &Check, out: &mut Out) -> Result<(), Fail> {
         Format::Json => out.json(&json!({ "success": odds.success, "steps": odds.steps })),
         Format::Text => {
             out.line(&format!("success  {:>6}  {}", percent(odds.success), bar(odds.success)))?;
-            for (step, chance) in odds.steps.iter().enumerate() {
-                out.line(&format!("{step} steps  {:>6}  {}", percent(*chance), bar(*chance)))?;
+            for (step, chance) in adding_up(&odds.steps, TENTHS).into_iter().enumerate() {
+                out.line(&format!("{step} steps  {:>6}  {}", percent(chance), bar(chance)))?;
             }
             Ok(())
         }

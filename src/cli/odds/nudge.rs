@@ -1,10 +1,10 @@
 //! `odds nudge`: the chance that a Nudge roll reaches a number of successes under best play. It rolls nothing.
 
 use super::super::{Fail, Format, Out};
-use super::{LEAST, bar, check_range, percent};
+use super::{LEAST, TENTHS, bar, check_range, percent};
 use crate::lab::nudge_odds::{self, MOST, MOST_DICE, MOST_POINTS, Odds, Pool};
 use crate::rules::paper::{grade, nudge};
-use crate::words::counted;
+use crate::words::{adding_up, counted};
 use serde_json::json;
 
 /// The chances of a Nudge roll
@@ -53,10 +53,12 @@ fn pool(asked: &Nudge) -> Result<(Pool, u32), Fail> {
 
 fn tell(odds: &Odds, need: u32, out: &mut Out) -> Result<(), Fail> {
     let needed = counted(need, "success", "successes");
-    out.line(&format!("At least {needed} under best play: {}.", percent(odds.at_least)))?;
+    let shown = adding_up(&odds.distribution, TENTHS);
+    let at_least = shown.iter().skip(need as usize).sum();
+    out.line(&format!("At least {needed} under best play: {}.", percent(at_least)))?;
     out.line(&format!("Critical failure: {}.", percent(odds.critical)))?;
     out.line("\nSuccesses under that play, which stops once they are there or out of reach:\n")?;
-    for (successes, chance) in odds.distribution.iter().enumerate().filter(|(_, chance)| **chance >= LEAST) {
+    for (successes, chance) in shown.iter().enumerate().filter(|(_, chance)| **chance >= LEAST) {
         let grade = grade::of(successes as u32).key;
         let mark = if successes as u32 >= need { "*" } else { " " };
         let percent = percent(*chance);

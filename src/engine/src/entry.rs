@@ -197,7 +197,12 @@ entries! {
     Revealed { who: Who, heading: String, verdict: Verdict } [Played]
         => "{who} lays {}.", words::result(verdict)
         => "revealed" { "who": who.name, "verdict": data::verdict(verdict) };
-    Decided { outcome: Outcome, why: String } => "The result is {}{}.", outcome.words(), because(why)
+    Decided {
+        outcome: Outcome, why: String,
+        /// True if cards that lay face down are open by it.
+        shows: bool,
+    }
+        => "The result is {}{}.", outcome.words(), because(why)
         => "decided" { "result": outcome.key() };
     NoCheck { who: Who, what: String, outcome: Outcome, words: String }
         => "{who} needs no check{}{}: {what}.", of(words), words::unless_success(*outcome)

@@ -21,6 +21,7 @@ pub mod hook;
 mod redact;
 pub mod map;
 mod modifier;
+pub(crate) mod names;
 pub mod next;
 pub mod paper;
 pub mod people;
@@ -171,12 +172,23 @@ pub fn reduce(table: &Table, command: &Command) -> Result<Step> {
 }
 
 fn reduced(table: &Table, command: &Command) -> Result<Step> {
-    let mut step = Step::of(table, &SYSTEMS);
+    let (step, met) = played(Step::of(table, &SYSTEMS), command)?;
+    if met.is_empty() {
+        return Ok(step);
+    }
+    // Whoever is met has the name by which the players know them from the first that is told of them.
+    let mut named = Step::of(table, &SYSTEMS);
+    if names::are_met(&mut named, &met)? { played(named, command).map(|(step, _)| step) } else { Ok(step) }
+}
+
+/// A command with its consequences, and whom the players meet by it.
+fn played(mut step: Step, command: &Command) -> Result<(Step, Vec<ActorId>)> {
+    let before = step.table.clone();
     let command = &draw::by_rank::by_rank(&step, command)?;
     apply(&mut step, command)?;
     draw::dealers_are_used(&step)?;
     pending::settle_nothing(&mut step)?;
-    ties::follow_up(&mut step, table)?;
+    ties::follow_up(&mut step, &before)?;
     ultimo::follow_up(&mut step)?;
     if step.table.options.automation == Automation::Auto {
         // Each turn of the loop settles something or takes an obligation, so it ends; the bound is a safeguard.
@@ -184,26 +196,26 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
             if !auto::go_on(&mut step)? {
                 break;
             }
-            ties::follow_up(&mut step, table)?;
+            ties::follow_up(&mut step, &before)?;
             ultimo::follow_up(&mut step)?;
         }
     }
     time::turn::end_the_used(&mut step)?;
     carry::follow_up(&mut step);
     paper::feat::follow_up(&mut step);
-    for who in ties::gone(&table.actors, &step.table.actors) {
-        people::forgotten(&mut step, &who);
-        scene::traits::left(&mut step, &who);
-    }
     ultimo::bonds_hold(&mut step)?;
-    map::disentangle(&mut step, table)?;
+    let (was, now) = (before.actors.len(), step.table.actors.len());
+    if now < was {
+        // Some leave by what follows a command.
+        ties::follow_up(&mut step, &before)?;
+    }
+    map::disentangle(&mut step, &before)?;
     draw::forget_what_left(&mut step);
-    map::lurking::meet(&mut step, command)?;
-    let (before, now) = (table.actors.len(), step.table.actors.len());
-    if now > before && now > MOST_ACTORS {
+    let met = map::lurking::meet(&mut step, command);
+    if now > was && now > MOST_ACTORS {
         return Err(Refusal::TableFull(MOST_ACTORS));
     }
-    Ok(step)
+    Ok((step, met))
 }
 
 /// A challenge or a roll before its call, with every modifier that the rules propose.
@@ -410,7 +422,7 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Prepare(name, foes) => encounter::prepare(step, &short(name)?, foes),
         Command::Bring(at, name) => encounter::bring(step, *at, name),
         Command::Unprepare(name) => encounter::unprepare(step, name),
-        Command::Rename(who, name) => people::rename(step, who, &short(name)?),
+        Command::Rename(who, name) => names::rename(step, who, &short(name)?),
         Command::SetAutomation(automation) => people::automation(step, *automation),
         Command::House(rule, n) => scene::boon::house(step, *rule, *n),
         Command::PlayedBy(who, play) => people::played_by(step, who, play.as_deref()),

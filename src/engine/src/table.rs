@@ -14,6 +14,7 @@ macro_rules! variants {
 }
 
 pub mod actor;
+mod ambush;
 pub mod army;
 pub mod card;
 pub mod casting;

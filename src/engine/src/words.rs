@@ -1,7 +1,75 @@
 //! Plurals, lists, capitals, and suggestions for misspelled words.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use strsim::damerau_levenshtein;
+use unicode_normalization::UnicodeNormalization;
+
+/// A text in the one form of Unicode in which letters are compared: `ë` is one sign.
+pub fn composed(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() { Cow::Borrowed(text) } else { Cow::Owned(text.nfc().collect()) }
+}
+
+/// True for a sign without a shape that is no part of a letter: marks of direction, spaces without width.
+pub fn is_shapeless(sign: char) -> bool {
+    matches!(sign, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0001}')
+}
+
+/// A text as Markdown within a line: signs with a meaning are escaped, and signs without a shape are left out.
+pub fn markdown(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut signs = text.chars().filter(|sign| !is_shapeless(*sign)).peekable();
+    while let Some(sign) = signs.next() {
+        // An ampersand before a letter begins an entity.
+        let entity =
+            sign == '&' && signs.peek().is_some_and(|next| next.is_ascii_alphanumeric() || *next == '#');
+        if entity || matches!(sign, '\\' | '|' | '*' | '_' | '`' | '<' | '[' | ']' | '#') {
+            plain.push('\\');
+        }
+        plain.push(if sign.is_control() { ' ' } else { sign });
+    }
+    plain
+}
+
+/// A text without the quotes or the parentheses around all of it.
+pub fn unwrapped(text: &str) -> &str {
+    let mut inner = text.trim();
+    while let Some(next) = pair_around(inner) {
+        inner = next.trim();
+    }
+    inner
+}
+
+fn pair_around(text: &str) -> Option<&str> {
+    if let Some(inner) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+        return (!inner.contains('"')).then_some(inner);
+    }
+    let inner = text.strip_prefix('(')?.strip_suffix(')')?;
+    let mut depth = 0;
+    let is_whole = inner.chars().all(|sign| {
+        depth += i32::from(sign == '(') - i32::from(sign == ')');
+        depth >= 0
+    });
+    is_whole.then_some(inner)
+}
+
+/// A name as it is kept, whatever gives it: one form of Unicode, one space between words, no quotes, no parentheses
+/// around it, no signs without a shape.
+pub fn plain_name(text: &str) -> String {
+    let text: String = composed(text).chars().filter(|sign| *sign != '"' && !is_shapeless(*sign)).collect();
+    unwrapped(&text.split_whitespace().collect::<Vec<_>>().join(" ")).to_owned()
+}
+
+/// A name as it reads: in small letters, without signs that only join letters.
+pub fn reads(name: &str) -> String {
+    let joins = |sign: &char| !matches!(sign, '\u{200c}' | '\u{200d}');
+    composed(name).chars().filter(joins).flat_map(char::to_lowercase).collect()
+}
+
+pub fn is_alike(one: &str, other: &str) -> bool {
+    one == other || reads(one) == reads(other)
+}
 
 /// The nearest name: at most a third of the letters differ, or it begins with the word.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -57,6 +125,23 @@ pub fn percent(chance: f64) -> String {
         shown if chance < 1.0 - 1e-9 && shown >= 99.5 => ">99%".into(),
         shown => format!("{shown:.0}%"),
     }
+}
+
+/// The parts of a whole, rounded so that what is shown of them adds up: to whole percents with 100, to tenths with 1000.
+/// What is not certain is neither 0 nor all.
+pub fn adding_up(parts: &[f64], scale: f64) -> Vec<f64> {
+    let mut rounded: Vec<f64> = parts.iter().map(|part| (part * scale).floor()).collect();
+    let whole = (parts.iter().sum::<f64>() * scale).round();
+    let missing = (whole - rounded.iter().sum::<f64>()).max(0.0) as usize;
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    let rest = |at: usize| parts[at] * scale - (parts[at] * scale).floor();
+    order.sort_by(|one, other| rest(*other).total_cmp(&rest(*one)));
+    order.into_iter().take(missing).for_each(|at| rounded[at] += 1.0);
+    let shown = parts.iter().zip(rounded).map(|(part, rounded)| {
+        let stays = rounded <= 0.0 || rounded >= scale;
+        if stays { *part } else { rounded / scale }
+    });
+    shown.collect()
 }
 
 /// `Ann`, `Ann and Ben`, `Ann, Ben and Cy`.

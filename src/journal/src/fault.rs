@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 pub enum Damage {
     #[error("it is not a complete line")]
     Shape,
+    #[error("it is longer than any record")]
+    Long,
     #[error("it is not the record that comes next")]
     Order,
     #[error("its checksum is wrong")]

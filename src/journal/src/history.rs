@@ -3,10 +3,11 @@
 //!
 //! Some tables stay in memory; others are replayed on demand. Touches no file.
 
+mod seats;
 mod walk;
 
 use super::memory::Memory;
-use super::messages::{Messages, Request, is_message};
+use super::messages::{Messages, is_message};
 use super::record::{Operation, OperationKind};
 use super::seat_locks::Locks;
 use crate::catch_panic::catch_panic;
@@ -15,8 +16,8 @@ use greenfelt_engine::command::{Command, find};
 use greenfelt_engine::entry::Entry;
 use greenfelt_engine::rules::{self, Refusal, Step};
 use greenfelt_engine::table::Table;
-use greenfelt_engine::table::actor::ActorId;
-use greenfelt_engine::table::seat::{Lock, Seat};
+use greenfelt_engine::table::cached::Cached;
+use greenfelt_engine::table::seat::Seat;
 use std::sync::Arc;
 
 /// Distance of the snapshot from the end, so that an opened table has a log and undo at once.
@@ -24,6 +25,9 @@ const SNAPSHOT_BACK: usize = 256;
 
 /// Latest operations for which an opened table logs undo and redo.
 const LOG_BACK: u64 = 16;
+
+/// The most bytes of the first title.
+const LONGEST_TITLE: usize = 8 * 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
@@ -70,6 +74,8 @@ pub struct History {
     memory: Memory,
     /// Last operation of the opening; undo stops there.
     opening: u64,
+    /// Operations of the table of which this is a copy, by which its characters sat down.
+    before: u64,
     locks: Locks,
     messages: Messages,
     now: Arc<Table>,
@@ -89,7 +95,8 @@ impl History {
     pub fn aside(&self, now: Table, at: u64, of: Option<&Seat>) -> History {
         let (sum, act) = (now.checksum(), OperationKind::New(now.title.to_string(), 0));
         let begun = History::begun(Operation { at, by: Seat::Dealer, act, sum }, now);
-        History { locks: self.locks.only(of), ..begun }
+        let locks = self.locks.only(of, |seat, on| self.is_theirs(seat, on));
+        History { locks, before: self.before + self.last(), ..begun }
     }
 
     fn begun(operation: Operation, now: Table) -> History {
@@ -100,6 +107,7 @@ impl History {
             redo: Vec::new(),
             memory: Memory::new(Arc::clone(&now)),
             opening: 1,
+            before: 0,
             locks: Locks::default(),
             messages: Messages::default(),
             now,
@@ -143,8 +151,11 @@ impl History {
         let mut first = Operation::from_line(first.as_ref()).map_err(|e| Broken::Unreadable(1, e))?;
         first.by = Seat::Dealer;
         let OperationKind::New(title, seed) = &first.act else { return Err(Broken::Misplaced(1)) };
-        if title.contains(char::is_control) {
-            return Err(Broken::Unreadable(1, "its title is not one line".into()));
+        if title.contains(char::is_control) || title.len() > LONGEST_TITLE {
+            return Err(Broken::Unreadable(
+                1,
+                format!("its title is not one line of {LONGEST_TITLE} bytes at most"),
+            ));
         }
         let table = Table::new(title, *seed);
         if first.sum != table.checksum() {
@@ -227,7 +238,7 @@ impl History {
         if let OperationKind::Play(text) | OperationKind::Setup(text) | OperationKind::Aside(text) =
             &operation.act
         {
-            self.locks.note(text);
+            self.locks.note(text, self.present());
             self.messages.note(text, self.present());
         }
         let base = match &operation.act {
@@ -320,6 +331,7 @@ impl History {
         let step = catch_panic("this command", || rules::reduce(table, &command))
             .map_err(|fault| Broken::Faulty(seq, fault.message))?
             .map_err(|refusal| Broken::Refused(seq, refusal.to_string()))?;
+        let step = stamped(step, self.before + seq);
         if !self.has_sum(seq, &step.table) {
             return Err(Broken::ChecksumMismatch(seq));
         }
@@ -345,7 +357,7 @@ impl History {
         by: &Seat,
         at: u64,
     ) -> Result<&[Entry], Refusal> {
-        let step = rules::reduce(&self.now, command)?;
+        let step = stamped(rules::reduce(&self.now, command)?, self.before + self.last() + 1);
         self.now = Arc::new(step.table);
         self.add(act, by, at);
         let seq = self.last();
@@ -359,29 +371,6 @@ impl History {
         self.add(OperationKind::Aside(command.to_string()), by, at);
         let seq = self.last();
         Ok(self.memory.keep_entries(seq, entries))
-    }
-
-    pub fn lock(&self, seat: &Seat) -> Option<&Lock> {
-        self.locks.of(seat)
-    }
-
-    /// Whispers that this player's seat has not confirmed.
-    pub fn whispers(&self, to: &ActorId) -> Vec<&str> {
-        self.messages.whispers(to)
-    }
-
-    pub fn own_notes(&self, of: &ActorId) -> Vec<&str> {
-        self.messages.notes(of)
-    }
-
-    /// The request of a player to the Dealer, if it is still open.
-    pub fn plea(&self) -> Option<&Request> {
-        self.messages.plea(self.present())
-    }
-
-    /// A copy of a table with the current locks.
-    pub fn locked(&self, table: &Table) -> Table {
-        self.locks.on(table)
     }
 
     fn add(&mut self, act: OperationKind, by: &Seat, at: u64) {
@@ -409,7 +398,7 @@ impl History {
     }
 
     fn own_or_dealers(&self, by: &Seat, seq: u64) -> Result<(), Refusal> {
-        match self.by(seq).filter(|whose| !by.is_dealer() && *whose != by) {
+        match self.by(seq).filter(|whose| !by.is_dealer() && !(*whose == by && self.is_theirs(by, seq))) {
             None => Ok(()),
             Some(Seat::Player(who)) => Err(Refusal::NotYoursToUndo(self.now.name(who))),
             Some(Seat::Dealer | Seat::Public) => Err(Refusal::NotYoursToUndo("the Dealer".into())),
@@ -485,23 +474,22 @@ impl History {
         seats
     }
 
-    /// The command's text, without sheets.
-    pub fn words_of(&self, seq: u64) -> String {
-        match self.act(seq) {
+    /// The command's text, without sheets and with the short names that a seat reads: the whole of it for its own seat,
+    /// and what is open for another. Entries that are not known count as secret.
+    pub fn words_of(&self, seq: u64, own: bool, as_read: impl Fn(&str) -> Option<String>) -> String {
+        let words = match self.act(seq) {
             Some(OperationKind::Play(text) | OperationKind::Setup(text) | OperationKind::Aside(text)) => {
-                shown(text)
+                as_read(text).map_or_else(|| shown(text), |read| shown(&read))
             }
             Some(OperationKind::New(title, _)) => format!("new {title}"),
             Some(OperationKind::Undo) => "undo".into(),
             Some(OperationKind::Redo) => "redo".into(),
             Some(OperationKind::GoTo(to)) => format!("go-to {to}"),
             None => String::new(),
+        };
+        if own {
+            return words;
         }
-    }
-
-    /// The command's text for every seat; entries that are not known count as secret.
-    pub fn open_words_of(&self, seq: u64) -> String {
-        let words = self.words_of(seq);
         let name = words.split_whitespace().next().unwrap_or_default();
         match (self.act(seq), find(name)) {
             (
@@ -559,6 +547,14 @@ impl History {
         }
         Ok(self.last())
     }
+}
+
+/// Whoever sits down by an operation is of it from now on.
+fn stamped(mut step: Step, seq: u64) -> Step {
+    for actor in step.table.actors.iter_mut().filter(|actor| actor.is_played() && actor.since == 0) {
+        Cached::make_mut(actor).since = seq;
+    }
+    step
 }
 
 /// A command for the log, without locks and with sheets by name.

@@ -11,9 +11,17 @@ const NAMES: [&str; 6] = ["whisper", "heard", "jot", "ask-undo", "propose", "dec
 #[derive(Clone, Debug, Default)]
 pub(super) struct Messages {
     /// Whispers that their seat has not confirmed yet, oldest first.
-    whispers: Vec<(ActorId, String)>,
-    notes: Vec<(ActorId, String)>,
+    whispers: Vec<Words>,
+    notes: Vec<Words>,
     plea: Option<Request>,
+}
+
+/// Words of a seat, and the operation on whose table they were said.
+#[derive(Clone, Debug)]
+struct Words {
+    who: ActorId,
+    on: u64,
+    text: String,
 }
 
 /// A request of a player to the Dealer.
@@ -63,9 +71,9 @@ impl Messages {
             return;
         }
         match text.parse() {
-            Ok(Command::Whisper(to, words)) => self.whispers.push((to, words)),
-            Ok(Command::Heard(who)) => self.whispers.retain(|(to, _)| *to != who),
-            Ok(Command::Jot(who, words)) => self.notes.push((who, words)),
+            Ok(Command::Whisper(who, text)) => self.whispers.push(Words { who, on: last, text }),
+            Ok(Command::Heard(who)) => self.whispers.retain(|whisper| whisper.who != who),
+            Ok(Command::Jot(who, text)) => self.notes.push(Words { who, on: last, text }),
             Ok(Command::AskUndo(who, why)) => {
                 self.plea = Some(Request { who, what: RequestKind::Undo(why), last });
             }
@@ -77,12 +85,12 @@ impl Messages {
         }
     }
 
-    pub(super) fn whispers(&self, to: &ActorId) -> Vec<&str> {
-        of(&self.whispers, to)
+    pub(super) fn whispers(&self, to: &ActorId, is_theirs: impl Fn(u64) -> bool) -> Vec<&str> {
+        of(&self.whispers, to, is_theirs)
     }
 
-    pub(super) fn notes(&self, of_whom: &ActorId) -> Vec<&str> {
-        of(&self.notes, of_whom)
+    pub(super) fn notes(&self, of_whom: &ActorId, is_theirs: impl Fn(u64) -> bool) -> Vec<&str> {
+        of(&self.notes, of_whom, is_theirs)
     }
 
     pub(super) fn plea(&self, last: u64) -> Option<&Request> {
@@ -90,6 +98,7 @@ impl Messages {
     }
 }
 
-fn of<'m>(all: &'m [(ActorId, String)], who: &ActorId) -> Vec<&'m str> {
-    all.iter().filter(|(other, _)| other == who).map(|(_, words)| words.as_str()).collect()
+fn of<'m>(all: &'m [Words], who: &ActorId, is_theirs: impl Fn(u64) -> bool) -> Vec<&'m str> {
+    let theirs = all.iter().filter(|words| words.who == *who && is_theirs(words.on));
+    theirs.map(|words| words.text.as_str()).collect()
 }

@@ -31,6 +31,7 @@ impl OperationKind {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Operation {
     /// Seconds since 1970; not an order.
     pub at: u64,

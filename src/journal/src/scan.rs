@@ -3,6 +3,9 @@
 use super::fault::Damage;
 use super::format::{self, CLOSE, Head, Header, NoHead};
 
+/// The most bytes of a record: a command has 64 KiB at most, of which some signs are escaped.
+const LONGEST: usize = 256 * 1024;
+
 /// Smallest unit that a disk writes.
 const SECTOR: u64 = 512;
 
@@ -74,6 +77,9 @@ impl Scan {
             return Err(Damage::Order);
         }
         let payload = &rest[head.from..head.to];
+        if payload.len() > LONGEST {
+            return Err(Damage::Long);
+        }
         let sum = format::chain(self.sum, head.seq, head.first, payload);
         if sum != head.sum {
             return Err(Damage::Checksum);

@@ -1,47 +1,39 @@
 //! Locks of seats. They belong to the table as a whole: undo and redo do not change them.
 
 use greenfelt_engine::command::Command;
-use greenfelt_engine::table::Table;
 use greenfelt_engine::table::seat::{Lock, Pin, Seat};
-use std::collections::BTreeMap;
 
+/// Every setting of a lock, oldest first: the seat, the operation on whose table it was set, the lock.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Locks(BTreeMap<Seat, Lock>);
+pub(super) struct Locks(Vec<(Seat, u64, Option<Lock>)>);
 
 impl Locks {
-    pub(super) fn note(&mut self, text: &str) {
+    /// Takes in a recorded command on the table of an operation.
+    pub(super) fn note(&mut self, text: &str, on: u64) {
         if !text.starts_with("pin ") {
             return;
         }
         match text.parse() {
-            Ok(Command::Pin(seat, Pin::To(lock))) => drop(self.0.insert(locked(&seat), lock)),
-            Ok(Command::Pin(seat, Pin::Lifted)) => drop(self.0.remove(&locked(&seat))),
+            Ok(Command::Pin(seat, Pin::To(lock))) => self.0.push((locked(&seat), on, Some(lock))),
+            Ok(Command::Pin(seat, Pin::Lifted)) => self.0.push((locked(&seat), on, None)),
             _ => {}
         }
     }
 
-    pub(super) fn only(&self, of: Option<&Seat>) -> Locks {
-        let kept = self.0.iter().filter(|(seat, _)| of.is_none_or(|of| of == *seat));
-        Locks(kept.map(|(seat, lock)| (seat.clone(), lock.clone())).collect())
-    }
-
-    pub(super) fn of(&self, seat: &Seat) -> Option<&Lock> {
-        self.0.get(seat)
-    }
-
-    pub(super) fn on(&self, table: &Table) -> Table {
-        let mut table = table.clone();
-        table.dealer_pin = self.of(&Seat::Dealer).cloned();
-        let seats: Vec<_> = table.heroes().map(|hero| (hero.id.clone(), hero.pin.clone())).collect();
-        for (who, pin) in seats {
-            let lock = self.of(&Seat::Player(who.clone())).cloned();
-            if lock != pin
-                && let Some(hero) = table.actor_mut(&who)
-            {
-                hero.pin = lock;
+    /// The locks of a new history: those that hold now, of all seats or of one.
+    pub(super) fn only(&self, of: Option<&Seat>, is_theirs: impl Fn(&Seat, u64) -> bool) -> Locks {
+        let mut kept = Locks::default();
+        for (seat, ..) in self.0.iter().filter(|(seat, ..)| of.is_none_or(|of| of == seat)) {
+            if kept.of(seat, |_, _| true).is_none() {
+                kept.0.push((seat.clone(), 1, self.of(seat, &is_theirs).cloned()));
             }
         }
-        table
+        kept
+    }
+
+    pub(super) fn of(&self, seat: &Seat, is_theirs: impl Fn(&Seat, u64) -> bool) -> Option<&Lock> {
+        let theirs = |(whose, on, _): &&(Seat, u64, Option<Lock>)| whose == seat && is_theirs(seat, *on);
+        self.0.iter().rev().find(theirs).and_then(|(.., lock)| lock.as_ref())
     }
 }
 

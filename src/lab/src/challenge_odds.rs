@@ -8,6 +8,7 @@ use super::dealer_knowledge::{Deal, LONGEST};
 use greenfelt_engine::rules::ultimo::judge::{Balance, Marks, UNOPPOSED, place};
 use greenfelt_engine::rules::ultimo::worth::CardValue;
 use greenfelt_engine::table::{Outcome, PairResult};
+use greenfelt_engine::words::adding_up;
 use std::ops::{Index, Range};
 
 /// Less likely results are not shown.
@@ -29,6 +30,15 @@ impl Chances {
 
     pub fn each(&self) -> impl Iterator<Item = (Outcome, f64)> {
         Outcome::ALL.into_iter().zip(self.0)
+    }
+
+    /// Rounded so that its parts and their sums agree where they are shown: in whole percents with 100, in tenths with
+    /// 1000.
+    #[must_use]
+    pub fn shown(&self, scale: f64) -> Chances {
+        let mut shown = *self;
+        shown.0.copy_from_slice(&adding_up(&self.0, scale));
+        shown
     }
 
     /// Divides a bar of `cells`: at least one for each result of half a percent or more.

@@ -83,6 +83,11 @@ pub enum Cell {
     Share(f64),
     /// A share that is counted exactly.
     Chance(f64),
+    /// One of several exact chances, and what is shown of it so that all add up.
+    Part {
+        chance: f64,
+        shown: f64,
+    },
     /// A mean with the range of four in five games.
     Mean(MeasureResult),
     Estimate(Measure, Estimate),

@@ -9,7 +9,7 @@ mod verdict;
 use ratatui::layout::Rect;
 
 use super::{Animation, Moved, ProcedureView};
-use crate::command::{Command, MoraleUse, Side};
+use crate::command::{Command, Side};
 use crate::lab::mattered::Judged;
 use crate::lab::mattered::cards::Open;
 use crate::lab::question::Answer;
@@ -154,8 +154,7 @@ impl ProcedureView for SeenChallenge {
                 }
                 let hero = cx.player.and_then(|who| cx.seen.actor(who)).or_else(|| cx.hero_here());
                 if let Some(hero) = hero.filter(|hero| hero.hero().is_some()) {
-                    let command = Command::Morale(hero.id.clone(), MoraleUse::Succeed, None);
-                    items.push(cx.item('m', "succeed for 1 morale", command));
+                    items.push(cx.morale_item(hero));
                 }
             }
         }

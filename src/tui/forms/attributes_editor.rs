@@ -156,7 +156,11 @@ impl Form for AttributesDraft {
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "save changes" } else { "add to the table" }
+        match (&self.who, self.creature) {
+            (Some(_), _) => "save changes",
+            (None, true) => "prepare it",
+            (None, false) => "add to the table",
+        }
     }
 
     fn rows<'c>(&self, _: &Cx<'c>) -> Rows<'c, AttributesDraft> {

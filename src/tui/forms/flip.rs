@@ -63,7 +63,7 @@ fn or_better(odds: Option<&FlipOdds>, open: &str) -> String {
         || open.to_owned(),
         |odds| {
             let each = odds.each().map(|(difficulty, chances)| {
-                format!("{difficulty} {}", percent(chances.at_least(Outcome::Success)))
+                format!("{difficulty} {}", percent(chances.shown(100.0).at_least(Outcome::Success)))
             });
             each.collect::<Vec<_>>().join(" · ")
         },
@@ -73,6 +73,7 @@ fn or_better(odds: Option<&FlipOdds>, open: &str) -> String {
 
 /// The likely results: `partial success 19% · failure 14% · total failure 66%`.
 fn results(chances: &Chances) -> String {
+    let chances = chances.shown(100.0);
     let likely = chances.each().filter(|(_, chance)| *chance >= TOLD);
     let told = likely.map(|(outcome, chance)| format!("{} {}", outcome.words(), percent(chance)));
     told.collect::<Vec<_>>().join(" · ")

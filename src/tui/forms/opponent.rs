@@ -37,7 +37,7 @@ impl Form for SheetDraft<PaperFoe> {
     }
 
     fn done(&self) -> &'static str {
-        if self.who.is_some() { "save changes" } else { "add to the table" }
+        if self.who.is_some() { "save changes" } else { "prepare it" }
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, Self> {

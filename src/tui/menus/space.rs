@@ -2,7 +2,7 @@
 //! are in a submenu: the world, gear. `docs/keys.md` lists every letter.
 
 use crate::command::part::Category;
-use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge, MoraleUse};
+use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
@@ -357,7 +357,7 @@ pub fn of_selected(cx: &Cx<'_>, letter: char) -> Result<UiAction, String> {
                 Some(Item::new('g', "", UiAction::Help).refused(Some("nothing to use here".into())))
             })
         }
-        'm' => hero.map(|hero| cx.item('m', "", Command::Morale(hero.id.clone(), MoraleUse::Succeed, None))),
+        'm' => hero.map(|hero| cx.morale_item(hero)),
         'o' => Some(match due_here(cx) {
             Some(due) => Item::new('o', "", UiAction::Pending(due.id)),
             None => Item::new('o', "", UiAction::Help).refused(Some("nothing to resolve".into())),

@@ -63,6 +63,8 @@ pub struct Lab {
     /// Games of each build in a row.
     games: u64,
     on_builds: bool,
+    /// True if the seat that opened it may read the figures of foes.
+    pub knows_foes: bool,
     build: ListState,
     row: ListState,
     view: View,
@@ -86,6 +88,7 @@ impl Default for Lab {
             by: Measure::Wins,
             games: USUAL_RUNS,
             on_builds: false,
+            knows_foes: true,
             build: ListState::default(),
             row: ListState::default(),
             view: View::Bench,

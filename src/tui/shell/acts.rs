@@ -158,8 +158,13 @@ impl App {
     }
 
     fn bring(&mut self, made: &Made) -> bool {
-        if !self.give(made.command()) {
+        let command = made.command();
+        let prepared = matches!(command, Command::Prepare(..));
+        if !self.give(command) {
             return false;
+        }
+        if prepared {
+            self.say("It is prepared, and only you know of it: w F brings it in.");
         }
         self.keep(made);
         true

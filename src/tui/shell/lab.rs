@@ -74,6 +74,9 @@ impl App {
 
     fn enter_lab(&mut self) {
         self.read_lab_content();
+        let cx = self.cx();
+        let dealer = cx.seat.is_dealer() && cx.sandbox_player().is_none();
+        self.screens.lab.knows_foes = cx.session.is_none() || dealer || cx.seen.options.alone;
         self.popups.clear();
         self.screens.on = ScreenName::Lab;
     }
@@ -120,9 +123,8 @@ impl App {
     /// The refusal of a game at a table whose seat does not know its foes: all their figures would lie open.
     fn foe_unknown(&self, game: &Session) -> Option<Refused> {
         let cx = self.cx();
-        let knows = cx.seat.is_dealer() && cx.sandbox_player().is_none() || cx.seen.options.alone;
         let foe = game.seen(&Seat::Dealer).foes().next().map(|foe| foe.name.clone());
-        let of = foe.filter(|_| cx.session.is_some() && !knows)?;
+        let of = foe.filter(|_| !self.screens.lab.knows_foes)?;
         Some(Refusal::FiguresUnknown { of, to: cx.name_of(cx.seat) }.into())
     }
 

@@ -423,7 +423,7 @@ fn breach(s: &Scene) -> Option<String> {
     let down = |who: &ActorId| s.now().actor(who).is_none_or(Actor::is_down);
     let named = |state: &State| match state {
         State::Status { status: Status::Charmed | Status::Provoked, what, .. } => Some(ActorId::new(what)),
-        state => state.names().cloned(),
+        state => state.names(),
     };
     let served = |state: &State| matches!(state, State::Follows(..) | State::Conjured(..));
     for actor in &s.now().actors {

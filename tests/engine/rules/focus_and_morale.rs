@@ -1,7 +1,8 @@
 //! Focus for a card, and the three uses of morale (ULTIMO, Focus, Morale; U24-U26).
 
-use crate::scene::{ann, ben, scene, sheet};
+use crate::scene::{ann, ben, scene, seat_of, sheet};
 use expect_test::expect;
+use greenfelt::rules::Refusal;
 use greenfelt::table::challenge::Outcome;
 
 // covers: 1 focus draws a card and adds it to the next challenge
@@ -216,4 +217,25 @@ fn below_2_health_is_unconscious_but_an_ironman_stays_awake() {
         .play("set karla health 1")
         .suffers("karla", &[])
         .play("challenge karla str+brawling 2");
+}
+
+// covers: Morale before the cards are open
+#[test]
+fn morale_before_the_cards_are_open_turns_them_over() {
+    for (before, seen) in [(&[][..], false), (&["deal"][..], true), (&["deal", "lay ann nothing"][..], true)]
+    {
+        let mut s = scene().sheet(ann()).plays(&["own-turns on"]);
+        s = s.play_as("ann", "propose ann agi+brawling").play("challenge ann agi+brawling 3").plays(before);
+        let mut s = s.play_as("ann", "morale ann succeed");
+        let undone = s.session().undo(&seat_of("ann"));
+        match undone {
+            Err(refused) if seen => {
+                assert_eq!(refused.rule, Some(Box::new(Refusal::SeenSince("the cards were revealed".into()))))
+            }
+            other => assert!(other.is_ok() && !seen, "{before:?}: {other:?}"),
+        }
+        if seen {
+            s.session().undo(&seat_of("dealer")).unwrap();
+        }
+    }
 }

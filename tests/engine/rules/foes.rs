@@ -603,7 +603,7 @@ fn a_foe_gets_another_sheet_and_keeps_what_it_has_lost() {
     let start = || scene().sheet(ann()).foe("fanatic").foe("fanatic");
     // What was whole is whole; the name of its kind stays that of the twin.
     let s = start().play(&text(|foe| (foe.health, foe.armor) = (10, 2)));
-    let s = s.says("Fanatic has another sheet.");
+    let s = s.says("Secret note: Fanatic has another sheet.");
     assert_eq!((s.foe_state("fanatic").health, s.foe_state("fanatic").armor), (10, 2));
     assert_eq!(s.foe_state("fanatic-2").health, 6);
     // What was lost stays lost, as far as the new figures go.
@@ -611,7 +611,7 @@ fn a_foe_gets_another_sheet_and_keeps_what_it_has_lost() {
     assert_eq!(hurt().play(&text(|foe| foe.health = 10)).foe_state("fanatic").health, 4);
     assert_eq!(hurt().play(&text(|foe| foe.health = 3)).foe_state("fanatic").health, 3);
     let s = hurt().play(&text(|foe| foe.name = "Zealot".into()));
-    let s = s.says("Fanatic, now Zealot, has another sheet.").undo();
+    let s = s.says("Secret note: Zealot has another sheet.").undo();
     assert_eq!((s.actor("fanatic").name.as_str(), s.foe_state("fanatic").health), ("Fanatic", 4));
     // One of the codex, by its name; nobody gets the sheet of another system, and heroes none of a foe.
     let s = hurt().play("rewrite fanatic cultist");
@@ -627,5 +627,5 @@ fn nobody_but_the_dealer_reads_what_a_changed_foe_has() {
     let s = scene().sheet(ann()).foe("fanatic").play(&line);
     let read = format!("{:?}", s.seen("ann"));
     assert!(!read.contains("77"), "{read}");
-    s.says("Fanatic has another sheet.");
+    s.says("Secret note: Fanatic has another sheet.");
 }

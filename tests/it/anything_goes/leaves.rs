@@ -258,7 +258,8 @@ fn games(walk: &mut Walk) {
 const LONG: usize = 36;
 
 /// Fields in which nothing stands in these games: of sheets, and what is rarer than they are long.
-const UNMET: [&str; 35] = [
+const UNMET: [&str; 36] = [
+    "Actor.alias",
     "SceneCheck.at",
     "Casting.revives",
     "Challenge.spared",

@@ -130,7 +130,7 @@ pub(super) fn none_shown(table: &Table, seat: &Seat) {
 pub(super) fn none_told(history: &mut History, seat: &Seat) {
     for seq in 1..=history.last() {
         let entries = history.entries_of(seq);
-        let mut text = history.open_words_of(seq);
+        let mut text = history.words_of(seq, false, |_| None);
         let seen: Vec<_> = entries.iter().filter_map(|entry| entry.seen_by(seat)).collect();
         for entry in &seen {
             text.push('\n');
@@ -147,7 +147,7 @@ pub(super) fn none_printed(history: &History, seed: u64, seat: &Seat) {
     let lines: Vec<String> = (2..=history.last())
         .map(|seq| match history.act(seq).unwrap() {
             OperationKind::Play(text) | OperationKind::Aside(text) => text.to_owned(),
-            _ => history.words_of(seq),
+            _ => history.words_of(seq, true, |_| None),
         })
         // Whether a request to undo waits, the games do not know.
         .filter(|line| !line.starts_with("decline") && !line.starts_with("ask-undo"))

@@ -5,7 +5,7 @@ use super::marks;
 use greenfelt::command::{Amount, By, CATALOG, Command, Gauge, Method, Side, Task, find};
 use greenfelt::entry::Entry;
 use greenfelt::journal::History;
-use greenfelt::rules::map::lurking::{lurking, without};
+use greenfelt::rules::map::lurking::without;
 use greenfelt::rules::next_steps_for;
 use greenfelt::rules::{self, Refusal, Sandbox};
 use greenfelt::table::Table;
@@ -229,7 +229,7 @@ fn retell(table: &mut Table, dice: &mut Dice) {
 /// Changes the ground that the players have not seen, and where those stand whom they do not see.
 fn remap(table: &mut Table, dice: &mut Dice) {
     let played: Vec<_> = table.heroes().map(|hero| hero.id.clone()).collect();
-    let lurking: Vec<_> = lurking(table).map(|foe| foe.id.clone()).collect();
+    let lurking: Vec<_> = table.lurking().map(|foe| foe.id.clone()).collect();
     let Some(map) = &mut table.map else { return };
     let map = Cached::make_mut(map);
     for place in 0..map.ground.letters().len() {
@@ -306,7 +306,7 @@ fn keep_on_the_scratch(table: &Table, other: &Table, seen: &Seen, seat: &Seat) {
 
 fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
     if !seat.is_dealer()
-        && let Some(foe) = lurking(table).next()
+        && let Some(foe) = table.lurking().next()
     {
         let told = format!("{seen:?}");
         let id = format!("ActorId({:?})", foe.id.as_str());
@@ -428,7 +428,7 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
     // Who does something with somebody in ambush is the Dealer, and tells of it.
     let named = command.names();
     let by = |foe: &ActorId| matches!(command, Command::Status(_, given, _) if given.what == foe.as_str());
-    if lurking(before).any(|foe| named.contains(&&foe.id) || by(&foe.id)) {
+    if before.lurking().any(|foe| named.contains(&&foe.id) || by(&foe.id)) {
         return;
     }
     let mut other = permuted(before, seat, false, dice);
@@ -439,7 +439,7 @@ pub(crate) fn keep_in_the_log(before: &Table, command: &Command, seat: &Seat, di
     let again = rules::reduce(&other, command)
         .unwrap_or_else(|e| panic!("`{command}` depends on what {seat} may not see: {e}"));
     // What is about somebody in ambush, the session keeps from the players.
-    let ambush: Vec<ActorId> = lurking(before).map(|foe| foe.id.clone()).collect();
+    let ambush: Vec<ActorId> = before.lurking().map(|foe| foe.id.clone()).collect();
     let read = |entries: &[Entry]| {
         let known = |entry: &&Entry| seat.is_dealer() || !entry.about().any(|who| ambush.contains(who));
         let entries: Vec<Entry> = entries.iter().filter(known).cloned().collect();
@@ -525,7 +525,7 @@ pub(crate) fn its_own_player_is_answered_alike(
 /// where it reads none of the entries.
 pub(crate) fn keep_in_the_words(history: &mut History, before: &Table, seat: &Seat) {
     let last = history.present();
-    let (words, entries) = (history.open_words_of(last), history.entries_of(last));
+    let (words, entries) = (history.words_of(last, false, |_| None), history.entries_of(last));
     if *seat == Seat::Dealer {
         return;
     }

@@ -96,3 +96,20 @@ fn a_seed_makes_a_new_table_of_exactly_that_name() {
     let told = home.run(&["export", "lesson"]).done().out;
     assert!(told.starts_with("# lesson") && !told.contains("night train"), "{told}");
 }
+
+#[test]
+fn a_first_change_that_was_broken_off_is_taken_over() {
+    let home = Home::new();
+    let dir = home.path().join("data");
+    // The folder is there, and its first record never got its name.
+    for left in [&["lock"][..], &["lock", "journal.ron.00112233445566ff.new"], &[]] {
+        let table = dir.join("The Black Chapel.table");
+        fs::create_dir_all(&table).unwrap();
+        for file in left {
+            fs::write(table.join(file), "").unwrap();
+        }
+        home.feed(&["run", "--table", "chapel"], "note hello\n").noted();
+        assert_eq!(made(&home), ["The Black Chapel.table"], "{left:?}");
+        fs::remove_dir_all(&table).unwrap();
+    }
+}

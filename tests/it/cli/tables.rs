@@ -284,3 +284,20 @@ fn every_way_of_reading_a_newer_table_names_its_version() {
         assert_eq!(std::fs::read(&journal).unwrap(), before);
     }
 }
+
+#[test]
+fn an_export_holds_no_sign_that_reorders_and_no_markup() {
+    let home = Home::new();
+    let who = "(name: \"Ka\u{202e}rla\", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5))";
+    let script = format!(
+        "title The \u{2066}Mill\u{200b}\njoin {who}\nscene \u{202e}Below\nnote &lt;b&gt; and <b> & \u{200b}so on\n"
+    );
+    home.feed(&["run", "--table", "t", "--seed", "1"], script).done();
+    let told = home.run(&["export", "t"]).done().out;
+    assert!(!told.contains(['\u{202e}', '\u{2066}', '\u{200b}']), "{told:?}");
+    assert!(told.contains("\\&lt;b\\&gt; and \\<b> & so on"), "{told}");
+    assert!(
+        told.contains("# The Mill") && told.contains("### Below") && told.contains("### Karla"),
+        "{told}"
+    );
+}

@@ -89,13 +89,16 @@ fn the_second_foe_of_a_kind_comes_as_secretly_as_the_first() {
     }
 }
 
+// covers: Numbers of foes in ambush
 #[test]
 fn numbers_of_foes_count_those_whom_the_players_know() {
     let mut session = dealt(&format!("{BEGIN} ; foe fanatic ; place fanatic C5 hidden ; foe fanatic"));
     for seat in seats() {
-        assert_eq!(names(&session, &seat), ["fanatic-2 Fanatic"]);
-        assert!(!read(&mut session, &seat).contains("Fanatic 2"));
+        assert_eq!(names(&session, &seat), ["fanatic Fanatic"]);
+        let told = read(&mut session, &seat);
+        assert!(!told.contains("Fanatic 2") && !told.contains("fanatic-2"), "{seat}: {told}");
     }
+    assert_eq!(names(&session, &Seat::Dealer), ["fanatic Fanatic in ambush", "fanatic-2 Fanatic"]);
     // Once both are known, each has a name of its own.
     give(&mut session, "place fanatic C5");
     for seat in seats() {
@@ -103,7 +106,117 @@ fn numbers_of_foes_count_those_whom_the_players_know() {
     }
     let mut gone = dealt(&format!("{BEGIN} ; foe fanatic ; place fanatic C5 hidden ; leave fanatic"));
     give(&mut gone, "foe fanatic");
-    assert_eq!(names(&gone, &Seat::Public), ["fanatic-2 Fanatic"]);
+    assert_eq!(names(&gone, &Seat::Public), ["fanatic Fanatic"]);
+}
+
+// covers: Numbers of foes in ambush
+#[test]
+fn a_seat_types_the_short_names_that_it_reads() {
+    let begin = format!(
+        "{BEGIN} ; foe fanatic ; place fanatic C5 hidden ; foe fanatic ; place fanatic-2 B1 ; foe fanatic"
+    );
+    let [karla, ..] = seats();
+    let mut session = dealt(&format!("{begin} ; place fanatic-3 B2 ; own-turns on ; combat on ; round"));
+    assert_eq!(names(&session, &karla), ["fanatic Fanatic", "fanatic-2 Fanatic 2"]);
+    let typed = session.typed(&karla, "attack karla Fanatic 2 melee").unwrap();
+    assert_eq!(typed.to_string(), "attack karla fanatic-2 melee");
+    session.give(&karla, typed).unwrap();
+    assert_eq!(session.command(session.last()).unwrap().to_string(), "attack karla fanatic-3 melee");
+    let told = session.log(&karla, 1).pop().unwrap();
+    assert!(told.command.starts_with("attack karla fanatic-2 melee"), "{}", told.command);
+    session.undo(&Seat::Dealer).unwrap();
+    // A guess means nobody.
+    let no = session.give(&karla, "attack karla fanatic-3 melee".parse().unwrap()).unwrap_err();
+    assert!(no.problem.contains("nobody at this table is called `fanatic-3`"), "{no:?}");
+    // Once it is met, short names and names are those of the Dealer's table, and nothing of the ambush is told.
+    give(&mut session, "place fanatic C5");
+    let all = ["fanatic Fanatic", "fanatic-2 Fanatic 2", "fanatic-3 Fanatic 3"];
+    for seat in seats().iter().chain([&Seat::Dealer]) {
+        assert_eq!(names(&session, seat), all, "{seat}");
+    }
+    assert!(!read(&mut session, &karla).contains("in ambush"));
+}
+
+/// A seat of somebody who sits down after another of the same short name has left.
+const ANOTHER: &str = "join (name: \"Anna Severs\", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5))";
+
+// covers: A seat belongs to its character
+#[test]
+fn a_code_notes_and_whispers_go_with_their_character() {
+    let severs: Seat = "severs".parse().unwrap();
+    let mut session = dealt("join karla ; join severs");
+    session.give(&severs, "jot severs my own words".parse().unwrap()).unwrap();
+    give(&mut session, "pin severs quiet ; whisper severs the abbot winks ; leave severs");
+    let new = session.typed(&Seat::Dealer, ANOTHER).unwrap();
+    session.give(&Seat::Dealer, new).unwrap();
+    assert!(!session.is_locked(&severs));
+    assert!(session.whispers(&severs).is_empty() && session.own_notes(&severs).is_empty());
+    let told = read(&mut session, &severs);
+    for words in ["winks", "own words", "Dr. Marco Severs draws 8 of"] {
+        assert!(!told.contains(words), "{words}: {told}");
+    }
+    let own =
+        session.log(&severs, 99).into_iter().find(|line| line.command.contains("join Dr. Marco")).unwrap();
+    assert_eq!(own.sentences[1], "Dr. Marco Severs draws 8 cards.", "the hand of another is not theirs");
+    assert!(session.undo(&severs).is_err());
+    // Whoever comes back by an undo has all of it again.
+    session.undo(&Seat::Dealer).unwrap();
+    session.undo(&Seat::Dealer).unwrap();
+    assert!(session.is_locked(&severs));
+    assert_eq!(session.whispers(&severs), ["the abbot winks"]);
+    assert_eq!(session.own_notes(&severs), ["my own words"]);
+}
+
+// covers: A seat belongs to its character
+#[test]
+fn a_seat_of_an_undone_join_leaves_nothing_either() {
+    let severs: Seat = "severs".parse().unwrap();
+    let mut session = dealt("join karla ; join severs ; pin severs quiet ; whisper severs psst");
+    let no = session.undo(&Seat::Dealer).unwrap_err();
+    assert_eq!(no.problem, "a whisper stays");
+    assert!(no.hint.starts_with("`undo` again undoes: Dr. Marco Severs joins"), "{}", no.hint);
+    session.undo(&Seat::Dealer).unwrap();
+    let new = session.typed(&Seat::Dealer, ANOTHER).unwrap();
+    session.give(&Seat::Dealer, new).unwrap();
+    assert!(!session.is_locked(&severs) && session.whispers(&severs).is_empty());
+}
+
+// covers: The log tells another seat nothing of what is hidden
+#[test]
+fn the_same_command_reads_alike_whatever_is_hidden() {
+    // Each pair differs only in what the players do not know.
+    let hidden: [[&str; 2]; 4] = [
+        ["secret a ; secret b", "foe fanatic ; place fanatic H6 hidden"],
+        ["fog C3:D4 on ; secret a", "fog C3:D4 on ; paint wall C3"],
+        ["secret a ; secret b ; foe horus", "foe horus ; set horus patience 3 ; set horus health 9"],
+        ["secret a", "trait scene (A Trapdoor) negative secret"],
+    ];
+    let commands = [
+        "foe fanatic",
+        "paint muddy C3,C4",
+        "paint wall A5",
+        "fog C3:D4 off",
+        "combat on",
+        "note Fog rolls in",
+        "place karla B1",
+        "rename severs The Doctor",
+        "secret something else",
+        "challenge karla str+brawling 2",
+        "threat +1",
+    ];
+    for [one, other] in hidden {
+        for command in commands {
+            let line = |hidden: &str| format!("{BEGIN} ; {hidden} ; {command}");
+            let mut tables = [one, other].map(|hidden| dealt(&line(hidden)));
+            for seat in seats() {
+                let [one, other] = tables.each_mut().map(|session| {
+                    let told = session.log(&seat, 1).pop();
+                    told.map(|line| format!("{} {}", line.command, line.sentences.join(" ")))
+                });
+                assert_eq!(one, other, "`{command}`, {seat}");
+            }
+        }
+    }
 }
 
 #[test]

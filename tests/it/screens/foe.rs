@@ -1,6 +1,7 @@
 //! The form of a foe: abilities that are traits, effects of its own that work, the injury of an attack (U194, U199).
 
 use super::play::{open, press, says, screen, table};
+use greenfelt::table::seat::Seat;
 use greenfelt::tui::App;
 
 fn felt(commands: &[&str]) -> App {
@@ -21,7 +22,11 @@ fn a_foe_is_made_with_an_ability_and_an_effect_that_both_work() {
     press(&mut app, "up up up up up up up up up up up / \"tun\" enter");
     says(&mut app, "For 2 threat, 10 more soak");
     press(&mut app, "enter");
-    says(&mut app, "Hexer");
+    // Nobody else knows of it before it is brought in.
+    says(&mut app, "It is prepared, and only you know of it");
+    assert!(app.session().unwrap().log(&Seat::Public, 9).iter().all(|line| !line.command.contains("Hexer")));
+    press(&mut app, "w F enter");
+    says(&mut app, "Hexer joins, a greater");
     press(&mut app, "t / \"grasping\" enter");
     says(&mut app, "8");
     press(&mut app, "tab tab tab space g");
@@ -49,7 +54,7 @@ fn an_attack_may_wound_whoever_it_hurts() {
     let downs = "down ".repeat(15);
     press(&mut app, &format!("w P 5 \"Viper\" enter {downs}"));
     says(&mut app, "The injury that it causes.");
-    press(&mut app, "/ \"poisoned\" enter enter tab tab tab e");
+    press(&mut app, "/ \"poisoned\" enter enter w F enter tab tab tab e");
     says(&mut app, "inflicts Poisoned");
 }
 
@@ -90,8 +95,8 @@ fn a_paper_story_opponent_is_made_by_keys_and_comes_into_play() {
     says(&mut app, "What is taken off each strike against it.");
     says(&mut app, "each strike deals 2 before Defense");
     press(&mut app, "down \"resist\" down \"water\" enter 2");
-    says(&mut app, "Ready. Enter: add to the table");
-    press(&mut app, "enter");
+    says(&mut app, "Ready. Enter: prepare it");
+    press(&mut app, "enter w F enter");
     says(&mut app, "Ink Heron");
     says(&mut app, "12/12");
 }

@@ -213,6 +213,7 @@ fn a_counted_game_opens_as_a_table_with_its_end_and_leads_back() {
 }
 
 // covers: Foes in a player's sandbox
+// covers: The Lab at a player's seat
 #[test]
 fn a_players_seat_opens_no_game_with_foes() {
     let mut app = sample(&[]);
@@ -222,6 +223,10 @@ fn a_players_seat_opens_no_game_with_foes() {
     press(&mut app, "enter enter");
     says(&mut app, "Karla does not know the figures of");
     never_says(&mut app, "A GAME OF THE LAB");
+    // What can be varied tells no figure of a foe either.
+    press(&mut app, "v");
+    says(&mut app, "str of each build");
+    never_says(&mut app, "of the strongest foe");
 }
 
 // covers: Games of the Lab opened as tables, and back

@@ -47,13 +47,13 @@ fn the_odds_change_with_each_card() {
     expect![[r#"
         success or better 0% · o best 91%
         p━━━━━━━━━━━━━━━━━━━━━━━━━f━━━━━━━━━━T━━━━━━
-        p 61%  f 25%  T 15%
+        p 60%  f 25%  T 15%
     "#]]
     .assert_eq(&odds(&mut app, (120, 36)));
     expect![[r#"
         success or better 0% · o best 91%
         p━━━━━━━━━━━━━━━━━━━━━━━━━f━━━━━━━━━━T━━━━━━
-        p 61%  f 25%  T 15%
+        p 60%  f 25%  T 15%
     "#]]
     .assert_eq(&odds(&mut app, (80, 24)));
 }

@@ -1,6 +1,6 @@
 //! Pasting where the terminal does not tell it from typing.
 
-use crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::terminal::{Burst, Input, PASTE_LIMIT};
 
 fn typed(text: &str) -> Vec<Input> {
@@ -49,4 +49,15 @@ fn a_burst_is_capped() {
     let mut out = Vec::new();
     burst.silence(&mut out);
     assert_eq!(out, [Input::Paste("a".repeat(PASTE_LIMIT))]);
+}
+
+#[test]
+fn a_flood_of_a_wheel_is_cut_and_clicks_are_not() {
+    let mouse = |kind| Input::Mouse(MouseEvent { kind, column: 3, row: 4, modifiers: KeyModifiers::NONE });
+    let turns = vec![mouse(MouseEventKind::ScrollDown); 400];
+    let click = mouse(MouseEventKind::Down(MouseButton::Left));
+    let found = turns.into_iter().chain([click.clone()]).collect();
+    let heard = Burst::default().gather(found);
+    assert!(heard.len() < 16, "{}", heard.len());
+    assert_eq!(heard.last(), Some(&click));
 }

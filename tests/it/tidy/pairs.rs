@@ -32,7 +32,7 @@ const UNPAIRED: [(&str, &[&str]); 5] = [
     ("systems meet", &["crucible/across", "paper/across", "scene/across"]),
     (
         "it is about commands and seats, whatever the rule",
-        &["alone", "command_text", "command_text/strategies", "dealer", "names", "paper/opponents", "sheets"],
+        &["alone", "command_text", "command_text/strategies", "dealer", "paper/opponents", "sheets"],
     ),
     (
         "what it tests stands outside of the rules",

@@ -42,6 +42,8 @@ pub struct Words<'a> {
     people: Option<&'a Roster>,
     /// True if names of several words are searched for.
     whole_names: bool,
+    /// Replaces short names.
+    ids: Option<&'a dyn Fn(&ActorId) -> ActorId>,
 }
 
 impl<'a> Words<'a> {
@@ -57,12 +59,17 @@ impl<'a> Words<'a> {
                 "write it as plain text on one line",
             ));
         }
-        Ok(Words { rest: line.trim(), item: None, people: None, whole_names: false })
+        Ok(Words { rest: line.trim(), item: None, people: None, whole_names: false, ids: None })
     }
 
     /// Reads actors by the names of a table, with `whole_names` also by names of several words.
     pub(super) fn calling(self, people: &'a Roster, whole_names: bool) -> Words<'a> {
         Words { people: Some(people), whole_names, ..self }
+    }
+
+    /// Reads other short names in place of those of the line.
+    pub(super) fn replacing(self, ids: &'a dyn Fn(&ActorId) -> ActorId) -> Words<'a> {
+        Words { ids: Some(ids), ..self }
     }
 
     /// True if the line was typed at a table whose content writes sheets out.
@@ -109,7 +116,10 @@ impl<'a> Words<'a> {
     fn called(&self, name: &str) -> Result<ActorId, BadCommand> {
         match self.people.map_or(Meant::Nobody, |people| people.meant(name)) {
             Meant::One(who) => Ok(who),
-            Meant::Nobody => Ok(ActorId::new(name)),
+            Meant::Nobody => {
+                let id = ActorId::new(name);
+                Ok(self.ids.map_or(id.clone(), |other| other(&id)))
+            }
             Meant::Several(who) => {
                 let who: Vec<String> = who.iter().map(|who| format!("`{who}`")).collect();
                 let problem = format!("`{}` may be {}", short(name), who.join(" or "));

@@ -4,6 +4,7 @@
 use super::catalog::Command;
 use super::reading::{BadCommand, Words};
 use crate::table::ActorId;
+use crate::words::composed;
 
 /// Every actor that can be named at a table, with all names.
 #[derive(Clone, Debug, Default)]
@@ -89,20 +90,33 @@ impl Roster {
                 break;
             }
         }
+        // Behind a short name, only the rest of the whole name belongs to it: `rename horus The Beast`.
+        let first = ends.first().map(|end| ActorId::new(&line[..*end]));
+        let is_short = self.0.iter().any(|one| Some(&one.id) == first.as_ref());
+        let is_whole = |id: &ActorId, said: &str| {
+            let said = parts(said);
+            self.0.iter().any(|one| one.id == *id && (one.name == said || one.others.contains(&said)))
+        };
         ends.into_iter().skip(1).rev().find_map(|end| match self.meant(&line[..end]) {
-            Meant::One(id) => Some((end, id)),
-            Meant::Several(_) | Meant::Nobody => None,
+            Meant::One(id) if !is_short || is_whole(&id, &line[..end]) => Some((end, id)),
+            Meant::One(_) | Meant::Several(_) | Meant::Nobody => None,
         })
     }
 }
 
 /// The words and numbers of a name, in lower case.
 fn parts(name: &str) -> Vec<String> {
+    let name = composed(name);
     let words = name.split(|sign: char| !sign.is_alphanumeric()).filter(|part| !part.is_empty());
     words.map(str::to_lowercase).collect()
 }
 
 impl Command {
+    /// The command with other short names; `None` if its text cannot be read.
+    pub(crate) fn with_ids(&self, ids: &dyn Fn(&ActorId) -> ActorId) -> Option<Command> {
+        Command::of_words(Words::new(&self.to_string()).ok()?.replacing(ids)).ok()
+    }
+
     /// A line typed at a table: actors are called by the names there, names of several words without quotes wherever
     /// the line can be read so.
     pub fn typed(line: &str, roster: &Roster) -> Result<Command, BadCommand> {

@@ -93,7 +93,9 @@ impl Entry {
     pub fn reveals(&self) -> Option<String> {
         match self {
             Entry::Drew { who, .. } => Some(format!("{who} had seen the draw")),
-            Entry::Revealed { .. } => Some("the cards were revealed".into()),
+            Entry::Revealed { .. } | Entry::Decided { shows: true, .. } => {
+                Some("the cards were revealed".into())
+            }
             Entry::DiceFell { .. } | Entry::FreeDice { .. } | Entry::TrialRolled { .. } => {
                 Some("the dice were seen".into())
             }

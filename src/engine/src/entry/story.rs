@@ -161,7 +161,7 @@ impl Reader {
             Entry::Called { heading, figures, .. } => self.called(heading, figures),
             Entry::Modified { .. } => self.before.push(entry.sentence()),
             Entry::Revealed { who, verdict, .. } => self.judged(&who.name, verdict),
-            Entry::Decided { outcome, why } => self.decide(*outcome, why),
+            Entry::Decided { outcome, why, .. } => self.decide(*outcome, why),
             Entry::Settled { who, outcome, successes, failures } => {
                 self.settled(&who.name, *outcome, *successes, *failures);
             }

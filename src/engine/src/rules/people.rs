@@ -1,14 +1,13 @@
 //! Actors at the table, for any sheet: names, seats, locks, real cards, leaving; notes and the table's title.
 
 use super::sheet::Reading;
-use super::{Refusal, Result, Step, carry, distance, draw, map};
+use super::{Refusal, Result, Step, distance, draw, map};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{
-    Actor, ActorId, Automation, Cached, Coaching, FOES, HEROES, Obligation, Pending, Piles, Pin, Seat, Work,
+    ActorId, Automation, Bearer, Cached, Coaching, FOES, HEROES, Obligation, Pending, Piles, Pin, Seat,
 };
-use std::collections::BTreeSet;
 
 pub fn note(step: &mut Step, text: String) -> Result {
     step.log_and_done(Entry::Noted(text))
@@ -63,29 +62,6 @@ pub fn played_by(step: &mut Step, who: &ActorId, play: Option<&str>) -> Result {
     )
 }
 
-/// A name, then with each number: the first of that name has none.
-fn numbers(name: &str) -> impl Iterator<Item = String> {
-    std::iter::once(name.to_owned()).chain((2..=u32::MAX).map(move |n| format!("{name} {n}")))
-}
-
-/// The short name of a hero: the last word of the name, so that `Dr. Marco Severs` is `severs`.
-pub(crate) fn short_name(name: &str) -> &str {
-    name.split_whitespace().next_back().unwrap_or(name)
-}
-
-/// Names with another meaning in commands.
-const RESERVED: [&str; 5] = ["dealer", "public", "all", "nobody", "nothing"];
-
-pub(crate) fn new_hero(step: &Step, name: &str) -> Result<ActorId> {
-    let id = ActorId::new(short_name(name));
-    let number = id.as_str().bytes().all(|sign| sign.is_ascii_digit());
-    if number || RESERVED.contains(&id.as_str()) {
-        let why = format!("`{id}` means something else in commands; use another last name");
-        return Err(Refusal::IllegalSheet(name.into(), why));
-    }
-    if step.table.actor(&id).is_some() { Err(Refusal::AlreadyHere(id)) } else { Ok(id) }
-}
-
 pub(crate) fn shuffled_deck(step: &mut Step, who: &ActorId) -> Piles {
     let mut piles = Piles::of_decks(1);
     step.table.luck.shuffle_cards(Owner::of(&step.table, who), Purpose::Deck, &mut piles.deck);
@@ -97,123 +73,86 @@ pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result {
     problems.into_iter().next().map_or(Ok(()), |problem| Err(Refusal::IllegalSheet(name.into(), problem)))
 }
 
-pub(crate) fn next_of_its_kind(step: &Step, kind: &str) -> (ActorId, String) {
-    let table = &step.table;
-    let word = kind.split_whitespace().next().unwrap_or(kind);
-    let is_free = |id: &ActorId| {
-        let taken = table.actor(id).is_some() || table.never_met.contains(id);
-        !taken && !matches!(id.as_str(), "dealer" | "public")
-    };
-    // Players count by the numbers: only those of foes whom they know of are taken.
-    let known = table.actors.iter().filter(|actor| !map::lurking::lurks(table, actor));
-    let known: Vec<&Actor> = known.map(AsRef::as_ref).collect();
-    let names: BTreeSet<&str> = known.iter().map(|actor| actor.name.as_str()).collect();
-    let ids: BTreeSet<&ActorId> = known.iter().map(|actor| &actor.id).collect();
-    let is_new = |name: &str, id: &ActorId| !names.contains(name) && !ids.contains(id);
-    let alone = known.iter().all(|actor| actor.sheet_name() != kind && actor.name != kind);
-    let (name, id) = numbers(kind)
-        .zip(numbers(word))
-        .map(|(name, word)| (name, ActorId::new(&word)))
-        .find(|(name, id)| alone || is_new(name, id))
-        .expect("there are more numbers than actors");
-    let id =
-        if is_free(&id) { Some(id) } else { numbers(word).map(|word| ActorId::new(&word)).find(is_free) };
-    (id.expect("there are more numbers than actors"), name)
-}
-
-/// Gives those a number of their own who bear a name of somebody that the players meet now.
-pub(super) fn tell_apart(step: &mut Step, met: &[ActorId]) -> Result {
-    for who in met {
-        let Some(newcomer) = step.table.actor(who) else { continue };
-        // Names that the Dealer gave stay.
-        let twins = |actor: &Actor| actor.name == newcomer.name && actor.name.starts_with(actor.sheet_name());
-        let own = |actor: &Actor| {
-            let kind = actor.sheet_name();
-            let word = kind.split_whitespace().next().unwrap_or(kind);
-            let number = actor.id.as_str().strip_prefix(ActorId::new(word).as_str())?.strip_prefix('-')?;
-            Some(format!("{kind} {number}"))
-        };
-        let free = |name: &str| step.table.actors.iter().all(|actor| actor.name != name);
-        let all: Vec<&Actor> = step.table.actors.iter().map(AsRef::as_ref).filter(|one| twins(one)).collect();
-        if all.len() < 2 {
-            continue;
-        }
-        let by_id = all.iter().find_map(|actor| Some((actor.id.clone(), own(actor)?)));
-        let (twin, name) = match by_id.filter(|(_, name)| free(name)) {
-            Some(renamed) => renamed,
-            None => match numbers(newcomer.sheet_name()).find(|name| free(name)) {
-                Some(name) => (who.clone(), name),
-                None => continue,
-            },
-        };
-        call(step, &twin, &name)?;
-    }
-    Ok(())
-}
-
+/// Tells of another sheet; of a foe's the players read no more than its new name.
 pub(crate) fn tell_rewritten(step: &mut Step, who: &ActorId, before: &str) -> Result {
-    let name = step.name(who);
-    let words = if name == before { name } else { format!("{before}, now {name},") };
-    step.log_text_of_and_done(&[who], format!("{words} has another sheet."))
-}
-
-pub fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
-    if name.chars().count() > 60 {
-        return Err(Refusal::NameTooLong);
+    let actor = step.actor(who)?;
+    let (name, played) = (actor.name.clone(), actor.is_played());
+    if !played && name != before {
+        step.log_text_of(&[who], format!("{before} is called {name} from now on."));
     }
-    call(step, who, name)
-}
-
-fn call(step: &mut Step, who: &ActorId, name: &str) -> Result {
-    let before = step.name(who);
-    step.actor_mut(who)?.name = name.into();
-    carry::renamed(step, who);
-    step.log_text_of_and_done(&[who], format!("{before} is called {name} from now on."))
+    let words = if name == before || !played { name } else { format!("{before}, now {name},") };
+    let text = format!("{words} has another sheet.");
+    if played {
+        step.log_text_of_and_done(&[who], text)
+    } else {
+        step.log_and_done(Entry::NotedInSecret(text))
+    }
 }
 
 pub fn leave(step: &mut Step, who: &ActorId) -> Result {
-    let gone = Who::new(who, &step.actor(who)?.name);
+    let actor = step.actor(who)?;
+    let (gone, lurks) = (Who::new(who, &actor.name), step.table.lurks(actor));
     step.nothing_under_way()?;
-    if map::lurking::lurks(&step.table, step.actor(who)?) {
+    if lurks {
         step.table.never_met.push(who.clone());
     }
-    step.table.aside.retain(|other| other != who);
-    step.table.actors.retain(|a| a.id != *who);
-    map::forget(step, who);
-    distance::forget(step, who);
-    step.table.pending.retain(|d| d.to != *who);
-    step.table.disclosed.retain(|telling| telling.of != *who && telling.to != Seat::Player(who.clone()));
-    if step.table.exchange.as_ref().is_some_and(|e| e.foe == *who) {
-        step.table.exchange = None;
-    }
-    step.log_and_done(Entry::Left(gone))
+    step.log(Entry::Left(gone));
+    remove(step, who);
+    Ok(())
 }
 
-/// Removes mentions of an actor who has left: pending items, commands of armies. Bonds remain; effects end in `ties`.
+/// Takes somebody from the table, however they leave it, and ends every tie on both sides (RULING B16): whoever gets
+/// the short name later inherits nothing. Codes, whispers and notes are of the character, too; the history knows whose.
+pub(crate) fn remove(step: &mut Step, who: &ActorId) {
+    step.table.actors.retain(|actor| actor.id != *who);
+    forgotten(step, who);
+}
+
+/// Removes every mention of an actor who is not at the table any more; effects end in `ties`.
 pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
+    step.table.aside.retain(|other| other != who);
     step.table.plays.retain(|(other, _)| other != who);
     step.table.standing.retain(|(other, _)| other != who);
-    for part in &mut step.table.actors {
-        if part.foe().is_some_and(|foe| foe.last_dealt.iter().any(|(whom, _)| whom == who))
-            && let Some(foe) = Cached::make_mut(part).foe_mut()
-        {
-            foe.last_dealt.retain(|(whom, _)| whom != who);
-        }
-        let made = |work: &Work| work.maker.as_ref() == Some(who);
-        if part.hero().is_some_and(|hero| hero.growth.works.iter().any(made))
-            && let Some(hero) = Cached::make_mut(part).hero_mut()
-        {
-            hero.growth.works.iter_mut().filter(|work| made(work)).for_each(|work| work.maker = None);
+    step.table.disclosed.retain(|telling| telling.of != *who && telling.to != Seat::Player(who.clone()));
+    map::forget(step, who);
+    distance::forget(step, who);
+    let tied = step.actors_where(|actor| actor.is_tied_to(who));
+    let split = |id: &&ActorId| step.table.actor(id).is_some_and(|one| one.paper().is_some());
+    // Of a character who has split, the first copy stands for all from now on.
+    let first = tied.iter().find(split).unwrap_or(who).clone();
+    for other in &tied {
+        if let Some(other) = step.table.actor_mut(other) {
+            other.forget(who, &first);
         }
     }
-    let dues = &mut step.table.pending;
+    forget_pending(step, who);
+    for army in step.table.armies.iter_mut().filter(|army| army.leader.as_ref() == Some(who)) {
+        Cached::make_mut(army).leader = None;
+    }
+    if let Some(exchange) = &mut step.table.exchange {
+        if exchange.foe == *who {
+            step.table.exchange = None;
+        } else {
+            let exchange = Cached::make_mut(exchange);
+            exchange.hurt.retain(|(whom, _)| whom != who);
+            exchange.others.retain(|(whom, _)| whom != who);
+        }
+    }
+    if step.table.last.as_ref().is_some_and(|last| last.people().contains(&who)) {
+        step.table.last = None;
+    }
+    forget_traits(step, who);
+}
+
+fn forget_pending(step: &mut Step, who: &ActorId) {
     let theirs = |owed: &Obligation| {
         matches!(owed, Obligation::Heart(whom) if whom == who)
             || matches!(owed, Obligation::Effect(incoming) if incoming.by.as_ref() == Some(who))
     };
-    dues.retain(|due| due.to != *who && !theirs(&due.what));
+    let pending = &mut step.table.pending;
+    pending.retain(|due| due.to != *who && !theirs(&due.what));
     let taken = |due: &Pending| due.taken_from.as_ref() == Some(who);
-    for due in dues.iter_mut().filter(|due| due.also.contains(who) || taken(due) || due.what.names(who)) {
+    for due in pending.iter_mut().filter(|due| due.also.contains(who) || taken(due) || due.what.names(who)) {
         let due = Cached::make_mut(due);
         if taken(due) {
             due.taken_from = Some(due.to.clone());
@@ -221,13 +160,15 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
         due.also.retain(|other| other != who);
         due.what.forget(who);
     }
-    for army in step.table.armies.iter_mut().filter(|army| army.leader.as_ref() == Some(who)) {
-        Cached::make_mut(army).leader = None;
-    }
-    if let Some(exchange) = &mut step.table.exchange {
-        let exchange = Cached::make_mut(exchange);
-        exchange.hurt.retain(|(whom, _)| whom != who);
-        exchange.others.retain(|(whom, _)| whom != who);
+}
+
+/// Traits of somebody go along; free invokes that they held may be spent by anybody.
+fn forget_traits(step: &mut Step, who: &ActorId) {
+    let own = Bearer::Actor(who.clone());
+    step.table.scene_traits.retain(|one| one.bearer != own);
+    let holds = |held: &Option<ActorId>| held.as_ref() == Some(who);
+    for one in step.table.scene_traits.iter_mut().filter(|one| one.free.iter().any(holds)) {
+        Cached::make_mut(one).free.iter_mut().filter(|held| holds(held)).for_each(|held| *held = None);
     }
 }
 

@@ -76,7 +76,7 @@ fn see_actor(table: &Table, actor: &Actor, seat: &Seat, systems: &'static System
         disclosed: table.disclosed_about(&actor.id, seat),
         play: table.play_of(actor.id.as_str()).map(str::to_owned),
         standing: table.standing_of(&actor.id),
-        lurks: map::lurking::lurks(table, actor),
+        lurks: table.lurks(actor),
     }
 }
 

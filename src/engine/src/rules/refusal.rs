@@ -71,6 +71,7 @@ refusals! {
     NotA(who, what: &'static str) => "{who} is not {what}" => "name {what}";
     NoHopeLeft(who) => "{who} has no Hope left" => "a free invoke needs none, and a compel clears a slot";
     NoFilledSlot(who) => "{who} has no filled slot of Hope that a compel could clear" => "spend Hope first";
+    SecretTrait(name) => "`{name}` is still secret" => "`reveal-trait ({name})` shows it to everybody first";
     NoSuchTrait { name, near: Option<String> } => "there is no trait `{name}`"
         => "{}", suggest_text(near.as_deref(), "its text in parentheses, or its number: `greenfelt table` shows both");
     NoTrait(why) => "{why}" => "a few words: `trait karla (Pinned Under Rubble) negative`";
@@ -468,6 +469,8 @@ refusals! {
         => "`attune WHO (ITEM) off` lets go of another";
     TooLong => "the text is too long" => "write at most 2,000 letters";
     NameTooLong => "the name is too long" => "a name has 60 letters at most";
+    NoName => "the name has no letters" => "a name has 1 to 60 letters";
+    NameTaken(name, other) => "`{name}` is already a name of {other}" => "choose a name that nobody else is called by";
     IllegalSheet(who, why) => "the sheet of {who} breaks the rules: {why}"
         => "the sheet's form, or `greenfelt sheet FILE`, shows every figure";
     NoDamage => "damage is at least 1" => "`harm WHO N`";

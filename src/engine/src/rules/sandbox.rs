@@ -162,7 +162,6 @@ fn deal_piles(
 
 /// Removes everything that only the Dealer or another seat knows.
 fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
-    step.table.scene_traits.retain(|one| !one.secret);
     step.table.disclosed.retain(|telling| telling.to == Seat::Public || telling.to == *seat);
     step.table.exchange = None;
     step.table.encounters.clear();

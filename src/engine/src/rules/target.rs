@@ -5,7 +5,7 @@ use super::distance::between;
 use super::hook::{self, Cause, Context, Played};
 use super::sheet::Armed;
 use super::time::turn;
-use super::{Refusal, Result, Step, effect, map, weather};
+use super::{Refusal, Result, Step, effect, weather};
 use crate::command::{Call, Command, Method, Task, TrialCall, TrialTask};
 use crate::table::{
     Actor, ActorId, AttackMode, Cached, DamageType, Feat, Grant, HookAction, Manner, Moment, State, Status,
@@ -312,7 +312,7 @@ pub(crate) fn targets<'s>(step: &'s Step, who: &Actor) -> Vec<&'s Actor> {
     let table = &step.table;
     let opposed = |other: &&Actor| {
         let there = other.is_played() != who.is_played() && !other.is_down();
-        there && !map::lurking::lurks(table, other)
+        there && !table.lurks(other)
     };
     let open = |other: &&Actor| {
         let hidden = effect::secure(other) || other.suffers(&State::Unseen);

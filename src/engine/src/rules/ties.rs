@@ -2,7 +2,7 @@
 //! (RULING B15, P43). It runs after every command, so that no way of falling has to remember it.
 
 use super::{Result, Step, procedure};
-use crate::table::{Actor, ActorId, Cached, Effect, State, Status, Table};
+use crate::table::{Actor, ActorId, Effect, State, Table};
 
 pub(super) fn follow_up(step: &mut Step, before: &Table) -> Result {
     loosen(step, before);
@@ -45,7 +45,7 @@ fn why([before, table]: [&Table; 2], bearer: &Actor, effect: &Effect) -> Option<
     if bearer.is_down() && effect.states.iter().any(keeps) {
         return Some(format!("{} is down", bearer.name));
     }
-    let named = effect.states.iter().filter_map(|state| Some((named(state)?, binds(state))));
+    let named = effect.states.iter().filter_map(|state| Some((state.names()?, binds(state))));
     let kept = effect.kept.iter().map(|kept| (kept.by.clone(), true));
     named.chain(kept).find_map(|(who, binds)| match table.actor(&who) {
         None => before.actor(&who).map(|_| "nobody is there for it".to_owned()),
@@ -54,23 +54,7 @@ fn why([before, table]: [&Table; 2], bearer: &Actor, effect: &Effect) -> Option<
     })
 }
 
-/// The actor whom a state names; a charmer or a provoker is named in the words of its status.
-fn named(state: &State) -> Option<ActorId> {
-    if let State::Status { status: Status::Charmed | Status::Provoked, what, .. } = state {
-        return Some(ActorId::new(what));
-    }
-    state.names().cloned()
-}
-
 /// True for what ends as soon as the one whom it names is down. Whoever follows somebody stays.
 fn binds(state: &State) -> bool {
     !matches!(state, State::Follows(..) | State::Conjured(..))
-}
-
-/// Those who were at the table before and are no longer.
-pub(super) fn gone(before: &[Cached<Actor>], now: &[Cached<Actor>]) -> Vec<ActorId> {
-    let stands = before.len() <= now.len() && before.iter().zip(now).all(|(one, other)| one.id == other.id);
-    let left = |actor: &&Cached<Actor>| now.iter().all(|other| other.id != actor.id);
-    let missing = before.iter().filter(|_| !stands).filter(left);
-    missing.map(|actor| actor.id.clone()).collect()
 }

@@ -9,6 +9,7 @@ use super::hook::{Form, State, Uses};
 use super::sheet::{
     Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Skill, Talent, UltimoSheet,
 };
+use crate::words::composed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,11 +21,11 @@ use std::sync::Arc;
 pub struct ActorId(Arc<str>);
 
 impl ActorId {
-    /// Makes an id of any text: lower case; signs other than letters and digits become `-`.
+    /// Makes an id of any text: lower case, in one form of Unicode; signs other than letters and digits become `-`.
     /// An empty text gives `nobody`.
     pub fn new(text: &str) -> ActorId {
         let mut id = String::new();
-        for sign in text.to_lowercase().chars().take(40) {
+        for sign in composed(text).to_lowercase().chars().take(40) {
             if sign.is_alphanumeric() {
                 id.push(sign);
             } else if !id.is_empty() && !id.ends_with('-') {
@@ -200,7 +201,13 @@ pub enum Turn {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
     pub id: ActorId,
+    /// The short name that players read and type, while foes whom they do not know have those before it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alias: Option<ActorId>,
     pub name: String,
+    /// The operation that brought it, counted by the history: a seat belongs to its character, not to a short name.
+    #[serde(default, skip_serializing_if = "crate::table::is_default")]
+    pub since: u64,
     pub body: Body,
     /// The actor's own deck, hand and piles; foes play from the Dealer's deck.
     pub piles: Option<Piles>,
@@ -239,7 +246,9 @@ impl Actor {
     pub fn new(id: ActorId, name: String, body: Body, piles: Option<Piles>) -> Actor {
         Actor {
             id,
+            alias: None,
             name,
+            since: 0,
             body,
             piles,
             effects: Vec::new(),
@@ -254,6 +263,11 @@ impl Actor {
         }
     }
 
+    /// The short name that players read and type.
+    pub fn read_id(&self) -> &ActorId {
+        self.alias.as_ref().unwrap_or(&self.id)
+    }
+
     pub fn hero_mut(&mut self) -> Option<&mut Hero> {
         if let Body::Hero(hero) = &mut self.body { Some(hero) } else { None }
     }
@@ -264,6 +278,44 @@ impl Actor {
 
     pub fn paper_mut(&mut self) -> Option<&mut Paper> {
         if let Body::Paper(paper) = &mut self.body { Some(paper) } else { None }
+    }
+
+    /// True if a bond, a book, the last exchange or a split names somebody.
+    pub fn is_tied_to(&self, who: &ActorId) -> bool {
+        let split =
+            self.states().any(|(_, state)| matches!(state, State::Copied(copied) if copied.of == *who));
+        split
+            || match &self.body {
+                Body::Hero(hero) => {
+                    hero.bonds.contains_key(who)
+                        || hero.growth.works.iter().any(|work| work.maker.as_ref() == Some(who))
+                        || hero.growth.manuals.iter().any(|manual| manual.by.as_ref() == Some(who))
+                }
+                Body::Foe(foe) => foe.last_dealt.iter().any(|(whom, _)| whom == who),
+                Body::Paper(_) | Body::PaperFoe(_) | Body::Crucible(_) | Body::Protagonist(_) => false,
+            }
+    }
+
+    /// Ends the ties to somebody who is not at the table any more; of a split, `first` stands for them.
+    pub fn forget(&mut self, who: &ActorId, first: &ActorId) {
+        for state in self.effects.iter_mut().flat_map(|effect| &mut effect.states) {
+            if let State::Copied(copied) = state
+                && copied.of == *who
+            {
+                copied.of = first.clone();
+            }
+        }
+        if let Some(hero) = self.hero_mut() {
+            hero.bonds.remove(who);
+            for work in &mut hero.growth.works {
+                work.maker.take_if(|maker| maker == who);
+            }
+            for manual in &mut hero.growth.manuals {
+                manual.by.take_if(|by| by == who);
+            }
+        } else if let Some(foe) = self.foe_mut() {
+            foe.last_dealt.retain(|(whom, _)| whom != who);
+        }
     }
 
     pub fn form(&self) -> Option<&Form> {

@@ -462,7 +462,11 @@ pub enum State {
 }
 
 impl State {
-    pub fn names(&self) -> Option<&ActorId> {
+    /// The actor whom it names; a charmer or a provoker is named in the words of its status.
+    pub fn names(&self) -> Option<ActorId> {
+        if let State::Status { status: Status::Charmed | Status::Provoked, what, .. } = self {
+            return Some(ActorId::new(what));
+        }
         if let State::Engaged(who)
         | State::Dominated(who)
         | State::Avoids(who)
@@ -472,7 +476,7 @@ impl State {
         | State::Follows(who, _)
         | State::Conjured(who, _) = self
         {
-            Some(who)
+            Some(who.clone())
         } else {
             None
         }

@@ -69,6 +69,11 @@ pub trait SeenProcedureData {
     fn plays(&self, who: &ActorId) -> bool {
         self.leader() == who
     }
+
+    /// True while cards of it lie face down.
+    fn covers(&self) -> bool {
+        false
+    }
 }
 
 /// A kind of procedure, for typed access to the current one.
@@ -201,5 +206,9 @@ impl SeenProcedure {
 
     pub fn plays(&self, who: &ActorId) -> bool {
         self.data().plays(who)
+    }
+
+    pub fn covers(&self) -> bool {
+        self.data().covers()
     }
 }

@@ -224,6 +224,11 @@ impl Seen {
         self.actor(who).is_some_and(|actor| actor.physical)
     }
 
+    /// True while cards of what is under way lie face down.
+    pub fn covers(&self) -> bool {
+        self.under_way.as_ref().is_some_and(SeenProcedure::covers)
+    }
+
     pub fn has_laid_face_down(&self, who: &ActorId) -> bool {
         let challenge = self.under_way.as_ref().and_then(SeenProcedure::challenge);
         let mut players = challenge.into_iter().flat_map(|challenge| &challenge.players);

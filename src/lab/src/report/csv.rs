@@ -29,7 +29,9 @@ fn values(cell: &Cell, estimate: bool) -> Vec<String> {
         _ if estimate => vec![String::new(); 3],
         Cell::Flag(flag) => vec![flag.to_string()],
         Cell::Count(count) => vec![count.to_string()],
-        Cell::Number(value) | Cell::Share(value) | Cell::Chance(value) => vec![number(*value)],
+        Cell::Number(value) | Cell::Share(value) | Cell::Chance(value) | Cell::Part { chance: value, .. } => {
+            vec![number(*value)]
+        }
         Cell::Mean(of) => vec![number(of.mean.mean)],
         Cell::List(all) => vec![quoted(&all.join("; "))],
         Cell::Nothing | Cell::Words(_) | Cell::Record(_) | Cell::Curve(_) | Cell::Moves(_) => {

@@ -121,7 +121,7 @@ impl Text {
         let (number, behind) = parts(cell);
         let drawn = match cell {
             Cell::Share(share) => Some(Drawn::Share(*share)),
-            Cell::Chance(share) if drawn => Some(Drawn::Share(*share)),
+            Cell::Chance(share) | Cell::Part { chance: share, .. } if drawn => Some(Drawn::Share(*share)),
             Cell::Estimate(by, of) if drawn && by.is_share() => Some(Drawn::Share(of.mean)),
             Cell::Difference(_, of, _) if drawn => Some(Drawn::Strip([of.low, of.mean, of.high])),
             _ => None,
@@ -263,7 +263,8 @@ impl Table {
     /// The rows that people see, as lines of a width.
     pub fn grid(&self, wide: usize) -> Grid {
         // Of the exact chances the first column has bars.
-        let is_exact = |at: usize| self.rows.iter().any(|row| matches!(row[at], Cell::Chance(_)));
+        let is_exact =
+            |at: usize| self.rows.iter().any(|row| matches!(row[at], Cell::Chance(_) | Cell::Part { .. }));
         let first = (0..self.heads.len()).find(|at| is_exact(*at));
         let columns = self.labels().map(|(at, label)| {
             let drawn = !is_exact(at) || first == Some(at);

@@ -45,7 +45,9 @@ fn of(cell: &Cell) -> Value {
         }
         Cell::Flag(flag) => json!(flag),
         Cell::Count(count) => json!(count),
-        Cell::Number(value) | Cell::Share(value) | Cell::Chance(value) => json!(value),
+        Cell::Number(value) | Cell::Share(value) | Cell::Chance(value) | Cell::Part { chance: value, .. } => {
+            json!(value)
+        }
         Cell::Mean(of) => json!({ "mean": of.mean.mean, "p10": of.p10, "p50": of.p50, "p90": of.p90 }),
         Cell::Curve(values) => json!(values),
         Cell::Moves(moves) => {

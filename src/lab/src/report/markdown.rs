@@ -3,21 +3,11 @@
 use super::grid::heading;
 use super::words::words;
 use super::{Report, Table};
+use greenfelt_engine::words::markdown;
 use std::fmt::Write as _;
 
-/// A text on one line, with no sign that means anything in a table.
-fn escaped(text: &str) -> String {
-    text.chars().fold(String::new(), |mut cell, sign| {
-        if matches!(sign, '\\' | '|' | '*' | '_' | '`' | '<' | '[' | ']' | '#') {
-            cell.push('\\');
-        }
-        cell.push(if sign.is_control() { ' ' } else { sign });
-        cell
-    })
-}
-
 fn row(cells: impl Iterator<Item = String>) -> String {
-    format!("| {} |\n", cells.map(|cell| escaped(cell.trim())).collect::<Vec<_>>().join(" | "))
+    format!("| {} |\n", cells.map(|cell| markdown(cell.trim())).collect::<Vec<_>>().join(" | "))
 }
 
 impl Table {
@@ -36,7 +26,7 @@ impl Table {
             return String::new();
         }
         let title =
-            if self.title.is_empty() { String::new() } else { format!("## {}\n\n", escaped(&self.title)) };
+            if self.title.is_empty() { String::new() } else { format!("## {}\n\n", markdown(&self.title)) };
         let rule = format!("|{}\n", " --- |".repeat(heads.len()));
         title
             + &row(heads.into_iter())
@@ -47,9 +37,9 @@ impl Table {
 
 impl Report {
     pub fn markdown(&self) -> String {
-        let mut text = format!("# {}\n", escaped(&self.title));
-        let notes = self.notes.iter().map(|(words, _)| escaped(words) + "\n");
-        let foot = self.foot.iter().map(|words| escaped(words) + "\n");
+        let mut text = format!("# {}\n", markdown(&self.title));
+        let notes = self.notes.iter().map(|(words, _)| markdown(words) + "\n");
+        let foot = self.foot.iter().map(|words| markdown(words) + "\n");
         for part in notes.chain(self.tables.iter().map(Table::markdown)).chain(foot) {
             if !part.is_empty() {
                 let _ = write!(text, "\n{part}");

@@ -78,7 +78,9 @@ pub(super) fn parts(cell: &Cell) -> (String, String) {
         }
         Cell::Number(number) => (format!("{number:.2}"), none()),
         Cell::Share(share) => (percent(*share), none()),
-        Cell::Chance(chance) => (format!("{:.1}%", chance * 100.0), none()),
+        Cell::Chance(chance) | Cell::Part { shown: chance, .. } => {
+            (format!("{:.1}%", chance * 100.0), none())
+        }
         Cell::Mean(of) => (format!("{:.1}", of.mean.mean), format!(" ({:.0} to {:.0})", of.p10, of.p90)),
         Cell::Estimate(by, of) => {
             let digits = digits(*by, of);

@@ -8,7 +8,7 @@ use crate::lab::choices::PlayOn;
 use crate::table::challenge::Outcome;
 use crate::tui::canvas::{Canvas, middle, row_of};
 use crate::tui::theme::Role;
-use crate::words::percent;
+use crate::words::{adding_up, percent};
 
 const CELLS: u16 = 44;
 
@@ -26,7 +26,7 @@ pub struct LayShown {
 impl LayShown {
     fn words(&self) -> String {
         let about = if self.about { "about " } else { "" };
-        let yours = or_better(Outcome::Success, self.yours.at_least(Outcome::Success));
+        let yours = or_better(Outcome::Success, self.yours.shown(100.0).at_least(Outcome::Success));
         let best = self.best.map(|(outcome, best)| match outcome {
             Outcome::Success => format!(" · {} best {}", self.key, percent(best)),
             // An estimate gets one word less.
@@ -39,7 +39,9 @@ impl LayShown {
 }
 
 pub(super) fn playing_on(on: &PlayOn) -> String {
-    let [better, same, worse] = [on.better, on.same, on.worse].map(percent);
+    let parts: Vec<String> =
+        adding_up(&[on.better, on.same, on.worse], 100.0).into_iter().map(percent).collect();
+    let [better, same, worse] = [&parts[0], &parts[1], &parts[2]];
     format!("Playing on instead: {better} better, {same} the same, {worse} worse.")
 }
 
@@ -73,6 +75,7 @@ fn bar(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
 
 /// Uses names where they fit, else letters.
 fn parts(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
+    let chances = chances.shown(100.0);
     let likely: Vec<(Outcome, f64)> = chances.each().filter(|(_, chance)| *chance >= TOLD).collect();
     let told = |name: fn(Outcome) -> String| -> Vec<(String, Role)> {
         likely

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::lab::roll_odds::RollOdds;
 use crate::tui::canvas::{Canvas, middle, row_of};
 use crate::tui::theme::Role;
-use crate::words::percent;
+use crate::words::{adding_up, percent};
 
 const CELLS: u16 = 4;
 
@@ -60,8 +60,9 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, odds: &RollOdds) {
 /// The ends of a contest, else the last certain grade and those above it.
 fn describe(odds: &RollOdds) -> Vec<(&'static str, f64, Role)> {
     if let Some(stakes) = odds.contest {
-        let ends = [("win", stakes.win, Role::Good), ("lose", stakes.lose, Role::Harm)];
-        let nobody = (stakes.nobody >= LEAST).then_some(("nobody", stakes.nobody, Role::Ink));
+        let shown = adding_up(&[stakes.win, stakes.lose, stakes.nobody], 100.0);
+        let ends = [("win", shown[0], Role::Good), ("lose", shown[1], Role::Harm)];
+        let nobody = (stakes.nobody >= LEAST).then_some(("nobody", shown[2], Role::Ink));
         return ends.into_iter().chain(nobody).collect();
     }
     let sure = odds.grades.iter().rposition(|(_, chance)| *chance > 1.0 - 1e-9).unwrap_or(0);

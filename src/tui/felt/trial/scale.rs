@@ -8,7 +8,7 @@ use crate::table::seen::SeenTrial;
 use crate::table::trial::Came;
 use crate::tui::canvas::{Canvas, row_of};
 use crate::tui::theme::Role;
-use crate::words::percent;
+use crate::words::{adding_up, percent};
 
 /// Names, bands, numbers and roll.
 pub(super) const ROWS: u16 = 4;
@@ -89,6 +89,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, trial: &SeenTrial, falli
     let known = !trial.now.hidden[0] || !trial.trial.bonus.terms.is_empty();
     if coached && known && trial.now.end.is_none() {
         let chances = attack_odds::bands(trial.trial.bonus.total(), Bands { dodge, parry, armor });
+        let chances = adding_up(&chances, 100.0);
         for (chance, (from, until)) in chances.into_iter().zip(from.into_iter().zip(until)) {
             let place = Rect { x: area.x + from as u16, width: (until - from).max(0) as u16, ..area };
             let words = percent(chance);

@@ -220,7 +220,10 @@ impl Lab {
         };
         let Some(catalog) = &self.catalog else { return Vec::new() };
         let settings = row.settings(&self.builds, &plays, catalog).unwrap_or_default();
-        numbers(row, &self.builds, &settings, catalog)
+        let mut all = numbers(row, &self.builds, &settings, catalog);
+        // RULING B7: the figures of a foe are not told to a seat that does not know them.
+        all.retain(|(name, ..)| self.knows_foes || name != FOE);
+        all
     }
 
     /// The settings of the opened row at one value.

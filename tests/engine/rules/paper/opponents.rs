@@ -96,13 +96,13 @@ fn an_opponent_gets_another_sheet_and_keeps_what_it_has_lost() {
     };
     let hp = |s: &Scene| s.actor("warden").health();
     let start = || scene().paper_hero(tilly()).opponent(warden());
-    let s = start().play(&with(|foe| foe.hp = 600)).says("Warden has another sheet.");
+    let s = start().play(&with(|foe| foe.hp = 600)).says("Secret note: Warden has another sheet.");
     assert_eq!(hp(&s), 600);
     let hurt = || start().play("set warden health 137 a falling bell");
     assert_eq!(hp(&hurt().play(&with(|foe| foe.hp = 600))), 137);
     assert_eq!(hp(&hurt().play(&with(|foe| foe.hp = 100))), 100);
     let s = hurt().play(&with(|foe| foe.name = "Gaoler".into()));
-    let s = s.says("Warden, now Gaoler, has another sheet.").undo();
+    let s = s.says("Secret note: Gaoler has another sheet.").undo();
     assert_eq!((s.actor("warden").name.as_str(), hp(&s)), ("Warden", 137));
     // One of the codex, by name; nobody gets the sheet of another kind.
     let s = hurt().play("rewrite warden shellback");

@@ -40,6 +40,7 @@ fn a_secret_trait_is_not_offered_invoked_or_compelled() {
         |near: Option<&str>| Refusal::NoSuchTrait { name: MARKER.into(), near: near.map(str::to_string) };
     scene
         .refused_for("moll", "compel moll (Quicksilver Trapdoor) she falls", unknown(None))
+        .refused("compel moll (Quicksilver Trapdoor) she falls", Refusal::SecretTrait(MARKER.into()))
         .play("scene-check moll nerve")
         .refused_for("moll", "invoke (Quicksilver Trapdoor) circumstance", unknown(None));
 }

@@ -503,6 +503,8 @@ const NOBODY: &[Line] = &[
     ("*.pin", "code"),
     ("*.actions", "count"),
     ("*.met", "ambush"),
+    ("*.since", "seat"),
+    ("*.alias", "ambush"),
     ("*.piles.deck[]", "face down"),
     ("*.piles.out[]", "face down"),
     ("*.piles.owed", "count"),

@@ -1,7 +1,6 @@
 //! The parts of a table as they are written, their leaves, and what could stand in the place of each.
 
 use crate::anything_goes::candidates::Dice;
-use greenfelt::rules::map::lurking;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId, Body};
 use greenfelt::table::army::Army;
@@ -50,7 +49,7 @@ enum Step {
 
 fn kind(table: &Table, actor: &Actor) -> &'static str {
     match &actor.body {
-        _ if lurking::lurking(table).any(|one| one.id == actor.id) => "Lurking",
+        _ if table.lurking().any(|one| one.id == actor.id) => "Lurking",
         Body::Hero(_) => "Hero",
         Body::Foe(_) => "Foe",
         Body::Paper(_) => "Paper",

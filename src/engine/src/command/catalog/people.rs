@@ -152,7 +152,7 @@ macro_rules! commands_of_people {
             "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Ref<PaperSheet>),
                 "add a Paper Story character; `join` finds it too",
                 "join-paper tilly";
-            "rewrite" Dealer, Whole, People Aside, Rewrite(who: Who, sheet: AnySheet),
+            "rewrite" Dealer, Entries, People Aside, Rewrite(who: Who, sheet: AnySheet),
                 "replace the sheet of a character, foe, opponent or creature by another of its system; current numbers stay, up to the new maxima",
                 "rewrite tilly tilly";
             "opponent" Dealer, Whole, People Apart, Opponent(sheet: Ref<PaperFoe>),

@@ -4,7 +4,7 @@ use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Amount, Ask, Side, Source};
 use crate::table::{ActorId, Seat};
-use crate::words::Choice;
+use crate::words::{Choice, unwrapped};
 
 /// Kinds of words: value, usage, reader and writer; optionally how they begin, the actor they speak for, the actors
 /// they name and their free text; how they are asked for, if not as typed text.
@@ -129,7 +129,6 @@ macro_rules! texts {
 
 texts! {
     Text "TEXT" "the text", Ask::text();
-    Name "NAME" "the name", Ask::text();
     Question "QUESTION" "the question", Ask::text();
     Condition "WORDS" "the condition", Ask::text();
     Complication "COMPLICATION" "the complication", Ask::text();
@@ -214,6 +213,8 @@ or_nothing! {
 }
 
 kinds! {
+    /// The rest of the line: a name, without quotes or parentheses around it, or a value in RON.
+    Name: String, "NAME", read_name, String::clone, texts |text| vec![text], asks Ask::text();
     /// The actor whose figure it is, if not the leader's.
     OfWhom: Option<ActorId>, "[WHO]", of_whom, |who| who.as_ref().map_or(String::new(), ActorId::to_string),
         names |who| who.iter().collect(),
@@ -243,6 +244,21 @@ kinds! {
     Hearer: Seat, "WHO|all", |words| if words.take_if("all") { Ok(Seat::Public) } else { seat(words) },
         |to| if *to == Seat::Public { "all".into() } else { to.to_string() },
         names |to| to.player().into_iter().collect(), asks Ask::pick(Source::Hearers);
+}
+
+fn read_name(words: &mut Words) -> Result<String, BadCommand> {
+    let text = words.text();
+    let name = if is_written_out(&text) { text.as_str() } else { unwrapped(&text) };
+    if name.is_empty() { Err(words.missing("the name")) } else { Ok(name.to_owned()) }
+}
+
+/// True for a value in RON: a field, a list or nothing follows the first parenthesis.
+fn is_written_out(text: &str) -> bool {
+    let Some(inner) = text.strip_prefix('(').map(str::trim_start) else { return false };
+    let field = inner.split_once(':').map_or("", |(field, _)| field.trim_end());
+    let is_field =
+        !field.is_empty() && field.bytes().all(|sign| sign.is_ascii_alphanumeric() || sign == b'_');
+    is_field || inner.starts_with(['[', ')'])
 }
 
 fn of_whom(words: &mut Words) -> Result<Option<ActorId>, BadCommand> {

@@ -4,7 +4,7 @@ use super::{armor, figures, harm};
 use crate::command::{Gauge, Ref};
 use crate::entry::{Entry, Who};
 use crate::rules::sheet::Reading;
-use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
+use crate::rules::{Refusal, Result, Step, draw, names, people, time, weather};
 use crate::table::{Actor, ActorId, Body, Cached, Crucible, CrucibleSheet, Fate};
 use std::sync::Arc;
 
@@ -26,9 +26,8 @@ fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
 /// A character joins, with a deck in case the Dealer calls for cards (B1).
 pub fn join(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
-    let id = people::new_hero(step, &sheet.name)?;
+    let (id, name) = names::of_hero(&step.table, &sheet.name)?;
     let piles = people::shuffled_deck(step, &id);
-    let name = sheet.name.clone();
     step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a hero" });
     too_heavy(step, &id, &sheet);
     let actor = Actor::new(id.clone(), name, fresh(sheet, true), Some(piles));
@@ -38,12 +37,10 @@ pub fn join(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
 
 pub fn creature(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
-    let (id, name) = people::next_of_its_kind(step, &sheet.name);
-    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a creature" });
+    let id = names::comes(step, &sheet.name, fresh(Arc::clone(&sheet), false), "a creature")?;
     if let Some(words) = figures::lacks(&sheet) {
-        step.log(Entry::NotedInSecret(format!("{name}: {words}")));
+        step.log(Entry::NotedInSecret(format!("{}: {words}", step.name(&id))));
     }
-    step.table.actors.push(Cached::new(Actor::new(id, name, fresh(sheet, false), None)));
     Ok(())
 }
 
@@ -51,16 +48,12 @@ pub fn creature(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
-    let actor = step.actor_mut(who)?;
-    let before = actor.name.clone();
-    let Body::Crucible(now) = &mut actor.body else {
-        return Err(Refusal::NotA(before, "a character with attributes and defenses"));
-    };
-    let renamed = now.sheet.name != sheet.name;
-    let worn = armor::at_first(sheet);
-    if renamed {
-        actor.name.clone_from(&sheet.name);
+    if step.actor(who)?.crucible().is_none() {
+        return Err(Refusal::NotA(step.name(who), "a character with attributes and defenses"));
     }
+    let before = names::rewritten(step, who, &sheet.name)?;
+    let worn = armor::at_first(sheet);
+    let Body::Crucible(now) = &mut step.actor_mut(who)?.body else { return Ok(()) };
     (now.sheet, now.worn) = (Cached::new(sheet.clone()), worn);
     let [health, wounds, morale, stress] = figures::maxima(now);
     (now.health, now.morale) = (now.health.min(health), now.morale.min(morale));

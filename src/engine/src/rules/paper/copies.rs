@@ -4,15 +4,11 @@ use super::{figures, status, strike};
 use crate::command::StatusGiven;
 use crate::rules::hook::{self, Cause, Played};
 use crate::rules::time::turn;
-use crate::rules::{Refusal, Result, Step, map};
+use crate::rules::{Refusal, Result, Step, map, names, people};
 use crate::table::{
     Actor, ActorId, Attempt, Cached, Copied, Effect, EffectSpec, Feat, Hook, HookAction, Moment, Needs,
-    Paper, Seat, Skill, State, Status, System, Table, Test, Until, Whom,
+    Paper, Skill, State, Status, System, Table, Test, Until, Whom,
 };
-
-/// The copies of a character in words. RULING P45
-const NTH: [&str; 10] =
-    ["", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ", "ninth ", "tenth "];
 
 pub(super) fn copied(actor: &Actor) -> Option<&Copied> {
     actor.effects.iter().find_map(copied_by)
@@ -60,10 +56,8 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
         lay(step, who, &of, level)?;
     }
     let first = step.actor(&of).map_or_else(|_| actor.name.clone(), |first| first.name.clone());
-    let named =
-        NTH.iter().map(|nth| (ActorId::new(&format!("{of} {nth}copy")), format!("{first}'s {nth}copy")));
-    let free = |(id, _): &(ActorId, String)| step.table.actor(id).is_none();
-    let (id, name) = named.into_iter().find(free).ok_or_else(|| Refusal::TooThin(actor.name.clone()))?;
+    let (id, name) =
+        names::of_copy(&step.table, &of, &first).ok_or_else(|| Refusal::TooThin(actor.name.clone()))?;
     // RULING P45: a copy holds no cards.
     let mut copy = Actor::new(id.clone(), name.clone(), actor.body.clone(), None);
     let form = actor.effects.iter().find(|effect| takes_form(effect)).cloned();
@@ -201,8 +195,6 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
     let carried = of(&goes).map_or_else(Vec::new, |paper| paper.sheet.items.clone());
     let hp = step.actor(&stays)?.health() + step.actor(&goes)?.health();
     let gone = step.name(&goes);
-    step.table.actors.retain(|actor| actor.id != goes);
-    step.table.disclosed.retain(|telling| telling.of != goes && telling.to != Seat::Player(goes.clone()));
     for due in &mut step.table.pending {
         if due.to == goes {
             Cached::make_mut(due).to = stays.clone();
@@ -210,6 +202,7 @@ pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
     }
     let name = step.name(&stays);
     step.log_text_of(&[&goes, &stays], format!("{gone} and {name} are one again."));
+    people::remove(step, &goes);
     if family(&step.table, &one.of).len() > 1 {
         set_level(step, &one.of, one.level + 1)?;
     } else {
@@ -237,8 +230,7 @@ pub(super) fn lose_hold(step: &mut Step, who: &ActorId) -> Result {
     let Some(copy) = copied(step.actor(who)?).cloned() else { return Ok(()) };
     let level = copy.level.saturating_sub(1);
     set_level(step, &copy.of, level)?;
-    // If the original has left, the hurt copy stands for all.
-    let first = if step.table.actor(&copy.of).is_some() { copy.of } else { who.clone() };
+    let first = copy.of;
     let name = step.name(&first);
     step.log_text_of(&[&first], format!("The copy level of {name} falls to {level}."));
     if level > 0 {

@@ -5,7 +5,7 @@ use crate::command::{Gauge, Gift, Ref};
 use crate::entry::{Entry, Who};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::sheet::Reading;
-use crate::rules::{Refusal, Result, Step, draw, people, time, weather};
+use crate::rules::{Refusal, Result, Step, draw, names, people, time, weather};
 use crate::table::{Actor, ActorId, Body, Cached, Grant, Moment, Paper, PaperFoe, PaperOpponent, PaperSheet};
 use std::sync::Arc;
 
@@ -13,9 +13,8 @@ use std::sync::Arc;
 pub fn join(step: &mut Step, given: &Ref<PaperSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
-    let id = people::new_hero(step, &sheet.name)?;
+    let (id, name) = names::of_hero(&step.table, &sheet.name)?;
     let piles = people::shuffled_deck(step, &id);
-    let name = sheet.name.clone();
     let body = Body::Paper(Paper { sheet: sheet.into(), hp: 0, fp: 0, bp: 0 });
     let mut actor = Actor::new(id.clone(), name.clone(), body, Some(piles));
     let full = |key| figures::total(&actor, key);
@@ -70,12 +69,12 @@ fn items<'s>(step: &'s mut Step, who: &ActorId) -> Result<Option<&'s mut Vec<Str
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
+    if step.actor(who)?.paper().is_none() {
+        return Err(Refusal::NotA(step.name(who), "a Paper Story character"));
+    }
+    let before = names::rewritten(step, who, &sheet.name)?;
     let actor = step.actor_mut(who)?;
-    let before = actor.name.clone();
-    let Body::Paper(paper) = &mut actor.body else {
-        return Err(Refusal::NotA(before, "a Paper Story character"));
-    };
-    actor.name.clone_from(&sheet.name);
+    let Some(paper) = actor.paper_mut() else { return Ok(()) };
     paper.sheet = Cached::new(sheet.clone());
     let full = ["hp", "fp", "bp"].map(|key| figures::total(actor, key));
     let hp = actor.health().min(full[0]);
@@ -89,11 +88,9 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &PaperSheet) -> Result {
 pub fn opponent(step: &mut Step, given: &Ref<PaperFoe>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::opponent_problems(&sheet))?;
-    let (id, name) = people::next_of_its_kind(step, &sheet.name);
-    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "an opponent" });
-    let hp = sheet.hp;
+    let (name, hp) = (sheet.name.clone(), sheet.hp);
     let body = Body::PaperFoe(PaperOpponent { sheet: sheet.into(), hp });
-    step.table.actors.push(Cached::new(Actor::new(id.clone(), name, body, None)));
+    let id = names::comes(step, &name, body, "an opponent")?;
     hook::trigger(step, Moment::Sits, &id, &Played::default())
 }
 
@@ -101,17 +98,13 @@ pub fn opponent(step: &mut Step, given: &Ref<PaperFoe>) -> Result {
 pub fn rewrite_opponent(step: &mut Step, who: &ActorId, sheet: &PaperFoe) -> Result {
     people::sound(&sheet.name, figures::opponent_problems(sheet))?;
     step.nothing_under_way()?;
-    let actor = step.actor_mut(who)?;
-    let before = actor.name.clone();
-    let Body::PaperFoe(foe) = &mut actor.body else {
-        return Err(Refusal::NotA(before, "a Paper Story opponent"));
-    };
-    let hp = if foe.hp == foe.sheet.hp { sheet.hp } else { foe.hp.min(sheet.hp) };
-    let renamed = foe.sheet.name != sheet.name;
-    foe.sheet = Cached::new(sheet.clone());
-    if renamed {
-        actor.name.clone_from(&sheet.name);
+    if !matches!(step.actor(who)?.body, Body::PaperFoe(_)) {
+        return Err(Refusal::NotA(step.name(who), "a Paper Story opponent"));
     }
+    let before = names::rewritten(step, who, &sheet.name)?;
+    let Body::PaperFoe(foe) = &mut step.actor_mut(who)?.body else { return Ok(()) };
+    let hp = if foe.hp == foe.sheet.hp { sheet.hp } else { foe.hp.min(sheet.hp) };
+    foe.sheet = Cached::new(sheet.clone());
     strike::set_hp(step, who, hp)?;
     people::tell_rewritten(step, who, &before)
 }

@@ -3,7 +3,7 @@
 use super::{figures, traits};
 use crate::command::Ref;
 use crate::entry::{Entry, Who};
-use crate::rules::{Refusal, Result, Step, draw, people, time};
+use crate::rules::{Refusal, Result, Step, draw, names, people, time};
 use crate::table::{Actor, ActorId, Body, Cached, Protagonist, ProtagonistSheet};
 use std::sync::Arc;
 
@@ -11,9 +11,8 @@ use std::sync::Arc;
 pub fn join(step: &mut Step, given: &Ref<ProtagonistSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     people::sound(&sheet.name, figures::problems(&sheet))?;
-    let id = people::new_hero(step, &sheet.name)?;
+    let (id, name) = names::of_hero(&step.table, &sheet.name)?;
     let piles = people::shuffled_deck(step, &id);
-    let name = sheet.name.clone();
     step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a protagonist" });
     let body = Body::Protagonist(Protagonist { sheet: sheet.into(), filled: 0 });
     let actor = Actor::new(id.clone(), name, body, Some(piles));
@@ -26,13 +25,13 @@ pub fn join(step: &mut Step, given: &Ref<ProtagonistSheet>) -> Result {
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &ProtagonistSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
-    let actor = step.actor_mut(who)?;
-    let before = actor.name.clone();
-    let Body::Protagonist(now) = &mut actor.body else { return Err(Refusal::NotA(before, "a protagonist")) };
-    let old: Vec<String> = now.sheet.traits.iter().map(|own| own.words.clone()).collect();
-    if now.sheet.name != sheet.name {
-        actor.name.clone_from(&sheet.name);
+    if step.actor(who)?.protagonist().is_none() {
+        return Err(Refusal::NotA(step.name(who), "a protagonist"));
     }
+    let before = names::rewritten(step, who, &sheet.name)?;
+    let actor = step.actor_mut(who)?;
+    let Body::Protagonist(now) = &mut actor.body else { return Ok(()) };
+    let old: Vec<String> = now.sheet.traits.iter().map(|own| own.words.clone()).collect();
     now.filled = now.filled.min(sheet.hope);
     now.sheet = Cached::new(sheet.clone());
     let actor = actor.clone();

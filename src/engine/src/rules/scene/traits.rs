@@ -11,7 +11,10 @@ use crate::words::nearest;
 
 /// An open trait, by number or by its text.
 pub fn open<'t>(table: &'t Table, called: &TraitCalled) -> Result<&'t SceneTrait> {
-    find(table.open_traits(), called)
+    find(table.open_traits(), called).map_err(|no| match any(table, called) {
+        Ok(secret) => Refusal::SecretTrait(secret.words.clone()),
+        Err(_) => no,
+    })
 }
 
 /// A trait by number or by its text, secret ones included; for the Dealer only.
@@ -218,21 +221,6 @@ pub fn hand(step: &mut Step, who: &ActorId, called: &TraitCalled, to: &ActorId) 
     let Some(held) = held else { return Err(Refusal::NoFreeInvoke(name, what)) };
     *held = Some(to.clone());
     step.log_text_of_and_done(&[who, to], format!("{name} hands a free invoke of {what} to {other}."))
-}
-
-/// Removes the traits of an actor who leaves; any actor may spend the free invokes that it held.
-pub(crate) fn left(step: &mut Step, who: &ActorId) {
-    let own = Bearer::Actor(who.clone());
-    step.table.scene_traits.retain(|one| one.bearer != own);
-    let ids: Vec<u32> = step.table.scene_traits.iter().map(|one| one.id).collect();
-    for id in ids {
-        let holds = |one: &SceneTrait| one.free.iter().any(|held| held.as_ref() == Some(who));
-        if step.table.scene_trait(id).is_some_and(holds)
-            && let Some(one) = step.table.scene_trait_mut(id)
-        {
-            one.free.iter_mut().filter(|held| held.as_ref() == Some(who)).for_each(|held| *held = None);
-        }
-    }
 }
 
 pub(super) fn of_sheet(step: &mut Step, actor: &Actor, before: &[String]) -> Result {

@@ -439,22 +439,25 @@ pub fn offer(table: &Table, challenge: &Challenge) -> Option<Outcome> {
 
 pub fn expertise(step: &mut Step) -> Result {
     let outcome = offer(&step.table, current(step)?).ok_or(Refusal::NoExpertise)?;
+    decide(step, outcome, "overwhelming expertise".into())
+}
+
+/// Decides a challenge without its cards, or against them; those that lie face down are open from then on.
+pub(super) fn decide(step: &mut Step, outcome: Outcome, why: String) -> Result {
     let challenge = current_mut(step)?;
+    let shows = challenge.stage.covers();
     challenge.stage = Stage::Judged;
-    let why = "overwhelming expertise".to_string();
     challenge.decided = Some((outcome, why.clone()));
-    step.log_and_done(Entry::Decided { outcome, why })
+    step.log_and_done(Entry::Decided { outcome, why, shows })
 }
 
 pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
-    let challenge = current_mut(step)?;
-    if challenge.stage != Stage::Judged {
+    if current(step)?.stage != Stage::Judged {
         return Err(Refusal::NotRevealed);
     }
     let why =
         if why.is_empty() { "the Dealer rules".to_string() } else { format!("the Dealer rules, {why}") };
-    challenge.decided = Some((outcome, why.clone()));
-    step.log_and_done(Entry::Decided { outcome, why })
+    decide(step, outcome, why)
 }
 
 /// The Dealer changes a card of a hand or of a laid row for another of the same owner's cards.

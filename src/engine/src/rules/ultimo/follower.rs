@@ -1,13 +1,12 @@
 //! Followers of a hero: animals, friends, cohorts, cronies (ULTIMO, Companions; NPCs in Combat; U117, U118, U119).
 
 use super::{attack, call, herd, judge, loyal, luck_flip, people, soldiers, tactics};
-use crate::entry::{Entry, Who};
+use crate::entry::Entry;
 use crate::rules::hook::{self, Cause, Context};
 use crate::rules::pending::{find_due, take};
-use crate::rules::people::next_of_its_kind;
 use crate::rules::target::{self, hits};
 use crate::rules::time::turn;
-use crate::rules::{Refusal, Result, Step, counters, draw, gear};
+use crate::rules::{Refusal, Result, Step, counters, draw, gear, names};
 use crate::table::{
     Actor, ActorId, AttackMode, Automation, BlowMark, Body, Cached, Damage, Doing, EffectSpec, Foe,
     FoeAttack, FoeSheet, FollowerKind, Grant, Obligation, Outcome, Quantity, Role, State, Table, Until,
@@ -42,7 +41,7 @@ pub(super) fn follow(
     if to == by {
         let usual = if kin == FollowerKind::Beast { "Animal companion" } else { "Companion" };
         let name = if cause.words.is_empty() { usual } else { cause.words.as_str() };
-        let who = comes(step, name, &hero, kin);
+        let who = comes(step, name, &hero, kin)?;
         follows(step, &who, by, kin)?;
         if kin != FollowerKind::Beast {
             people::bond(step, by, &who, 1)?;
@@ -67,7 +66,7 @@ pub(super) fn follows(step: &mut Step, who: &ActorId, by: &ActorId, kin: Followe
     step.give(who, EffectSpec::state(format!("Follows {hero}"), state, Until::Permanent), &hero).map(drop)
 }
 
-pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: FollowerKind) -> ActorId {
+pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: FollowerKind) -> Result<ActorId> {
     let attack = |name: &str| FoeAttack::called(name, POWER);
     let beast = kin == FollowerKind::Beast;
     let sheet = FoeSheet {
@@ -78,11 +77,8 @@ pub(super) fn comes(step: &mut Step, name: &str, hero: &str, kin: FollowerKind) 
         behavior: format!("follows {hero}"),
         ..FoeSheet::called(name)
     };
-    let (id, name) = next_of_its_kind(step, name);
-    step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a companion" });
-    let foe = Foe::fresh(Cached::new(sheet));
-    step.table.actors.push(Cached::new(Actor::new(id.clone(), name, Body::Foe(foe), None)));
-    id
+    let name = sheet.name.clone();
+    names::comes(step, &name, Body::Foe(Foe::fresh(Cached::new(sheet))), "a companion")
 }
 
 pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result {

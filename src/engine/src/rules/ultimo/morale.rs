@@ -1,10 +1,11 @@
 //! Spends morale: to succeed, ignore damage or cheat death (ULTIMO, Morale; U26).
 
+use super::challenge::decide;
 use super::{harm, settle};
 use crate::command::MoraleUse;
 use crate::entry::{CHEATS_DEATH, Entry};
 use crate::rules::{Refusal, Result, Step, hook, pending};
-use crate::table::{Actor, ActorId, Challenge, Obligation, Outcome, Stage, Table};
+use crate::table::{Actor, ActorId, Challenge, Obligation, Outcome, Table};
 
 /// Spends 1 morale; `due` is the number of the damage to ignore, by default the first.
 pub fn spend(step: &mut Step, who: &ActorId, on: MoraleUse, due: Option<u32>) -> Result {
@@ -77,13 +78,11 @@ pub fn could_help(table: &Table, challenge: &Challenge) -> bool {
 
 /// Makes the challenge a success, if it is not one already.
 fn succeed(step: &mut Step, who: &ActorId) -> Result<&'static str> {
-    let challenge = step.table.under_way_mut::<Challenge>().ok_or(Refusal::NothingForMorale)?;
+    let challenge = step.table.under_way::<Challenge>().ok_or(Refusal::NothingForMorale)?;
     if succeeded(challenge) || challenge.player(who).is_none() {
         return Err(Refusal::NothingForMorale);
     }
     // A success by morale needs no row: laid cards stay, and the challenge is decided.
-    challenge.stage = Stage::Judged;
-    challenge.decided = Some((Outcome::Success, "morale".into()));
-    step.log(Entry::Decided { outcome: Outcome::Success, why: "morale".into() });
+    decide(step, Outcome::Success, "morale".into())?;
     Ok("succeed")
 }

@@ -4,10 +4,10 @@ use super::figures::{self, figure_total};
 use super::{follower, harm};
 use crate::command::{Gauge, Ref};
 use crate::entry::{Entry, Who};
-use crate::rules::people::{checked, new_hero, next_of_its_kind, short_name, sound, tell_rewritten};
+use crate::rules::people::{checked, sound, tell_rewritten};
 use crate::rules::sheet::Reading;
 use crate::rules::time::turn;
-use crate::rules::{Refusal, Result, Step, draw, gear, hook};
+use crate::rules::{Refusal, Result, Step, draw, gear, hook, names};
 use crate::table::deck::take_from;
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{
@@ -25,15 +25,14 @@ pub(super) fn whole(armor: &Armor) -> Worn {
 pub fn join(step: &mut Step, given: &Ref<UltimoSheet>) -> Result {
     let sheet = Arc::clone(given.whole()?);
     sound(&sheet.name, figures::problems(&sheet))?;
-    let id = new_hero(step, &sheet.name)?;
+    let (id, name) = names::of_hero(&step.table, &sheet.name)?;
     let mut piles = Piles::of_decks(1);
     if figures::card_rules(&sheet).has(CardRule::AgedWisdom) {
         take_from(&mut piles.deck, Card::LITTLE_JOKER);
         piles.removed.push(Card::LITTLE_JOKER);
     }
     step.table.luck.shuffle_cards(Owner::of(&step.table, &id), Purpose::Deck, &mut piles.deck);
-    let mut actor = seated(sheet.into());
-    actor.piles = Some(piles);
+    let actor = Actor { id: id.clone(), name, piles: Some(piles), ..seated(sheet.into()) };
     step.log(Entry::Joined { who: Who::new(&id, &actor.name), kind: "a hero" });
     tell_outside(step, &id, actor.hero());
     step.table.actors.push(Cached::new(actor));
@@ -66,8 +65,8 @@ pub fn seated(sheet: Cached<UltimoSheet>) -> Actor {
         growth: Growth::default(),
         sheet,
     };
-    let id = ActorId::new(short_name(&hero.sheet.name));
-    let mut actor = Actor::new(id, hero.sheet.name.clone(), Body::Hero(hero), None);
+    let (id, name) = (ActorId::new(&hero.sheet.name), hero.sheet.name.clone());
+    let mut actor = Actor::new(id, name, Body::Hero(hero), None);
     let (health, focus) = (figure_total(&actor, Quantity::Health), figure_total(&actor, Quantity::Focus));
     if let Some(hero) = actor.hero_mut() {
         hero.health = health;
@@ -81,8 +80,8 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result {
     sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
     step.hero(who)?;
+    let before = names::rewritten(step, who, &sheet.name)?;
     let actor = step.actor_mut(who)?;
-    let before = std::mem::replace(&mut actor.name, sheet.name.clone());
     let hero = actor.hero_mut().ok_or_else(|| Refusal::NotA(before.clone(), "a hero"))?;
     let wielded = hero.wielded.and_then(|at| hero.sheet.weapons.get(usize::from(at))).map(|w| w.name.clone());
     let place = |name: String| sheet.weapons.iter().position(|weapon| weapon.name == name);
@@ -155,16 +154,13 @@ pub fn foe(step: &mut Step, given: &Ref<FoeSheet>) -> Result {
     if let Some(problem) = figures::foe_problem(&sheet) {
         return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
     }
-    let (id, name) = next_of_its_kind(step, &sheet.name);
     let kind = match sheet.rank {
         crate::table::sheet::FoeRank::Minion => "a minion",
         crate::table::sheet::FoeRank::Greater => "a greater minion",
         crate::table::sheet::FoeRank::Host => "a host",
     };
-    let foe = Foe::fresh(sheet.into());
-    step.log(Entry::Joined { who: Who::new(&id, &name), kind });
-    step.table.actors.push(Cached::new(Actor::new(id, name, Body::Foe(foe), None)));
-    Ok(())
+    let name = sheet.name.clone();
+    names::comes(step, &name, Body::Foe(Foe::fresh(sheet.into())), kind).map(drop)
 }
 
 /// Replaces a foe's sheet: the name may change, the id stays. RULING U220: full figures stay full; others keep their
@@ -175,12 +171,11 @@ pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result {
     }
     step.nothing_under_way()?;
     step.foe(who)?;
+    let before = names::rewritten(step, who, &sheet.name)?;
     let actor = step.actor_mut(who)?;
-    let before = actor.name.clone();
     let foe = actor.foe_mut().ok_or_else(|| Refusal::NotA(before.clone(), "a foe"))?;
     let kept = |left: i32, was: i32, most: i32| if left == was { most } else { left.min(most) };
     let old = &foe.sheet;
-    let renamed = old.name != sheet.name;
     let left = [
         kept(foe.health, old.health, sheet.health),
         kept(foe.armor, old.armor, sheet.armor),
@@ -188,9 +183,6 @@ pub fn rewrite_foe(step: &mut Step, who: &ActorId, sheet: &FoeSheet) -> Result {
     ];
     [foe.health, foe.armor, foe.patience] = left;
     foe.sheet = Cached::new(sheet.clone());
-    if renamed {
-        actor.name.clone_from(&sheet.name);
-    }
     tell_rewritten(step, who, &before)
 }
 

@@ -94,7 +94,7 @@ pub(super) fn along(step: &mut Step, hero: &ActorId, kin: FollowerKind, words: &
     }
     let name = step.name(hero);
     for _ in 0..coming {
-        let who = comes(step, called, &name, FollowerKind::Person);
+        let who = comes(step, called, &name, FollowerKind::Person)?;
         follows(step, &who, hero, FollowerKind::Named)?;
         loyal::swears(step, &who, role)?;
     }

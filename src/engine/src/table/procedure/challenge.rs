@@ -110,6 +110,13 @@ pub enum Stage {
     Judged,
 }
 
+impl Stage {
+    /// True while cards lie face down.
+    pub fn covers(self) -> bool {
+        self == Stage::Dealt || self == Stage::Laid
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub who: ActorId,
@@ -369,5 +376,9 @@ impl SeenProcedureData for SeenChallenge {
 
     fn plays(&self, who: &ActorId) -> bool {
         self.players.iter().any(|player| player.who == *who)
+    }
+
+    fn covers(&self) -> bool {
+        self.stage.covers()
     }
 }

@@ -1,9 +1,8 @@
 //! Controlled minds and conjured creatures (ULTIMO, Controlling; Conjuring; U163).
 
 use super::does::{Might, there};
-use crate::entry::{Entry, Who};
-use crate::rules::people::{leave, next_of_its_kind};
-use crate::rules::{Result, Step};
+use crate::rules::people::leave;
+use crate::rules::{Result, Step, names};
 use crate::table::{
     Actor, ActorId, Body, Cached, Casting, EffectSpec, Foe, FoeAttack, FoeSheet, FollowerKind, Hook,
     HookAction, SpellEffect, State, Until, Whom,
@@ -58,10 +57,9 @@ pub(super) fn conjure(step: &mut Step, who: &ActorId, casting: &Casting, might: 
     let named: String = named.chars().take(40).collect();
     let more = might.of(might.successes);
     for _ in 0..=casting.spell.effects.of(SpellEffect::Area) {
-        let (id, name) = next_of_its_kind(step, &named);
         let foe = creature(&named, &step.name(who), more);
-        step.log(Entry::Joined { who: Who::new(&id, &name), kind: "a conjured creature" });
-        step.table.actors.push(Cached::new(Actor::new(id.clone(), name.clone(), Body::Foe(foe), None)));
+        let id = names::comes(step, &named, Body::Foe(foe), "a conjured creature")?;
+        let name = step.name(&id);
         let until = might.until(step, false);
         let hooks = if might.backwards {
             let words = format!("{name} was conjured by a spell that backfired, and obeys nobody");

@@ -1,0 +1,273 @@
+//! Names and short names: each belongs to one actor at the table (RULING B16). Whatever command names somebody asks here.
+
+use super::{Refusal, Result, Step, carry};
+use crate::entry::{Entry, Who};
+use crate::table::{Actor, ActorId, Body, Cached, Seat, Table};
+use crate::words::{is_alike, plain_name, reads};
+use std::collections::BTreeSet;
+
+/// The most letters of a name.
+const LONGEST: usize = 60;
+
+/// The most letters of a short name that gets a number.
+const LONGEST_NUMBERED: usize = 32;
+
+/// Short names with another meaning in commands.
+const RESERVED: [&str; 7] = ["dealer", "public", "all", "nobody", "nothing", "heroes", "foes"];
+
+/// A foe in ambush whose name is needed for one that the players know.
+const IN_AMBUSH: &str = "in ambush";
+
+fn legal(name: &str) -> Result<String> {
+    let name = plain_name(name);
+    match name.chars().count() {
+        0 => Err(Refusal::NoName),
+        letters if letters > LONGEST => Err(Refusal::NameTooLong),
+        _ => Ok(name),
+    }
+}
+
+fn bears(actor: &Actor, name: &str) -> bool {
+    is_alike(&actor.name, name) || *actor.read_id() == ActorId::new(name)
+}
+
+fn is_free(table: &Table, id: &ActorId) -> bool {
+    let bears = |actor: &Actor| actor.id == *id || ActorId::new(&actor.name) == *id;
+    !table.never_met.contains(id) && !table.actors.iter().any(|actor| bears(actor))
+}
+
+/// True for a short name that means nobody else in a command.
+fn is_usable(id: &ActorId) -> bool {
+    let number = id.as_str().bytes().all(|sign| sign.is_ascii_digit() || sign == b'-');
+    !number && !RESERVED.contains(&id.as_str())
+}
+
+/// The words of a name that a short name can be made of.
+fn letters(name: &str) -> Vec<&str> {
+    name.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).collect()
+}
+
+/// `fanatic`, `fanatic-2`.
+fn numbered(id: &ActorId, number: u32) -> ActorId {
+    if number == 1 {
+        return id.clone();
+    }
+    let begins: String = id.as_str().chars().take(LONGEST_NUMBERED).collect();
+    ActorId::new(&format!("{begins}-{number}"))
+}
+
+/// `Fanatic`, `Fanatic 2`.
+fn numbered_name(name: &str, number: u32) -> String {
+    if number == 1 { name.into() } else { format!("{name} {number}") }
+}
+
+/// The short names of a hero in the order in which they are tried: the last word, more words, all with a number.
+fn short_names(name: &str) -> impl Iterator<Item = ActorId> {
+    let words = letters(name);
+    let more = (0..words.len()).rev().map(|from| ActorId::new(&words[from..].join("-")));
+    let mut more: Vec<ActorId> = more.filter(is_usable).collect();
+    if more.is_empty() {
+        more.push(ActorId::new(&format!("hero-{}", words.join("-"))));
+    }
+    let all = more[more.len() - 1].clone();
+    more.into_iter().chain((2..).map(move |number| numbered(&all, number)))
+}
+
+/// A name and a short name for a hero. People may share a family name.
+pub(crate) fn of_hero(table: &Table, name: &str) -> Result<(ActorId, String)> {
+    let name = legal(name)?;
+    match table.actors.iter().find(|actor| bears(actor, &name)) {
+        Some(other) if is_alike(&other.name, &name) => return Err(Refusal::AlreadyHere(other.id.clone())),
+        Some(other) => return Err(Refusal::NameTaken(name, other.name.clone())),
+        None => {}
+    }
+    let id = short_names(&name).find(|id| is_free(table, id));
+    Ok((id.expect("there are more numbers than actors"), name))
+}
+
+/// The actors whose names the players know.
+fn known(table: &Table) -> impl Iterator<Item = &Actor> {
+    table.actors.iter().map(AsRef::as_ref).filter(|actor| !table.lurks(actor))
+}
+
+/// The short name of the first of a kind: its first word, or more of them if another kind has that.
+fn base(table: &Table, kind: &str) -> ActorId {
+    let words = letters(kind);
+    let more = (1..=words.len()).map(|upto| ActorId::new(&words[..upto].join("-"))).filter(is_usable);
+    let more: Vec<ActorId> = more.collect();
+    let is_others = |id: &ActorId| {
+        known(table).any(|actor| actor.read_id() == id && plain_name(actor.sheet_name()) != kind)
+    };
+    let free = more.iter().find(|id| !is_others(id)).or(more.first()).cloned();
+    free.unwrap_or_else(|| ActorId::new(&format!("foe-{}", words.join("-"))))
+}
+
+/// The first number of a kind that is free among those whom the players know, except one of them.
+fn number(table: &Table, kind: &str, base: &ActorId, but: Option<&ActorId>) -> u32 {
+    let (mut names, mut ids) = (BTreeSet::new(), BTreeSet::new());
+    for actor in known(table).filter(|actor| Some(&actor.id) != but) {
+        names.insert(reads(&actor.name));
+        ids.insert(actor.read_id().clone());
+        ids.insert(ActorId::new(&actor.name));
+    }
+    let is_new = |number: &u32| {
+        let name = numbered_name(kind, *number);
+        !names.contains(&reads(&name))
+            && !ids.contains(&ActorId::new(&name))
+            && !ids.contains(&numbered(base, *number))
+    };
+    (1..).find(is_new).expect("there are more numbers than actors")
+}
+
+/// A newcomer of a kind sits down: a foe, a creature, a companion. Numbers count those whom the players know.
+pub(crate) fn comes(step: &mut Step, kind: &str, body: Body, words: &'static str) -> Result<ActorId> {
+    let kind = legal(kind)?;
+    let table = &step.table;
+    let base = base(table, &kind);
+    let number = number(table, &kind, &base, None);
+    let (name, read) = (numbered_name(&kind, number), numbered(&base, number));
+    let is_taken = |id: &ActorId| {
+        let bears = |actor: &Cached<Actor>| actor.id == *id || actor.alias.as_ref() == Some(id);
+        table.never_met.contains(id) || table.actors.iter().any(bears)
+    };
+    let all = std::iter::once(read.clone()).chain((1..).map(|number| numbered(&base, number)));
+    let id = all.into_iter().find(|id| !is_taken(id)).expect("there are more numbers than actors");
+    let alias = (id != read).then_some(read);
+    give_way(step, &name)?;
+    step.log(Entry::Joined { who: Who::new(&id, &name), kind: words });
+    let newcomer = Actor { alias, ..Actor::new(id.clone(), name, body, None) };
+    step.table.actors.push(Cached::new(newcomer));
+    Ok(id)
+}
+
+/// A name and a short name for a copy of a character, while there are words for one more: words count copies, not digits
+/// (RULING P45).
+pub(crate) fn of_copy(table: &Table, of: &ActorId, first: &str) -> Option<(ActorId, String)> {
+    const NTH: [&str; 10] =
+        ["", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ", "ninth ", "tenth "];
+    let mut all =
+        NTH.iter().map(|nth| (ActorId::new(&format!("{of} {nth}copy")), format!("{first}'s {nth}copy")));
+    all.find(|(id, name)| is_free(table, id) && table.actors.iter().all(|actor| !bears(actor, name)))
+}
+
+/// A foe in ambush leaves its name to one that the players know.
+fn give_way(step: &mut Step, name: &str) -> Result {
+    let Some(lurks) = step.table.lurking().find(|foe| bears(foe, name)) else { return Ok(()) };
+    let id = lurks.id.clone();
+    let other = format!("{} {IN_AMBUSH}", lurks.name);
+    let free = |name: &String| step.table.actors.iter().all(|actor| !bears(actor, name));
+    let other = (1..).map(|number| numbered_name(&other, number)).find(free).unwrap_or_default();
+    let text =
+        format!("Another {name} is known: the one in ambush (`{id}`) is called {other} until it is met.");
+    step.actor_mut(&id)?.name = other;
+    step.log_and_done(Entry::NotedInSecret(text))
+}
+
+/// Whoever is met now is read by the next number that the players know; their own short name is theirs again. Returns
+/// whether anybody got another name, or is read by another short name.
+pub(super) fn are_met(step: &mut Step, met: &[ActorId]) -> Result<bool> {
+    if step.table.unknown_to(&Seat::Public).is_empty()
+        && step.table.actors.iter().all(|actor| actor.alias.is_none())
+    {
+        return Ok(false);
+    }
+    let before: Vec<ActorId> = met.iter().filter(|who| step.table.actor(who).is_some()).cloned().collect();
+    let mut changed = false;
+    for who in before {
+        step.actor_mut(&who)?.met = true;
+        changed |= is_met(step, &who)?;
+    }
+    Ok(changed)
+}
+
+fn is_met(step: &mut Step, who: &ActorId) -> Result<bool> {
+    // Those who were read by its short name, and by theirs in turn.
+    let mut moved = Vec::new();
+    let mut id = who.clone();
+    while let Some(other) = step.table.actors.iter_mut().find(|actor| actor.alias.as_ref() == Some(&id)) {
+        id = other.id.clone();
+        Cached::make_mut(other).alias = None;
+        moved.push(id.clone());
+    }
+    for other in moved.iter().rev() {
+        let actor = step.actor(other)?;
+        if is_numbered(actor)
+            && let Some(name) = own_name(&step.table, actor)
+        {
+            call(step, other, &name)?;
+        }
+    }
+    let (actor, table) = (step.actor(who)?, &step.table);
+    let kind = actor.sheet_name().to_owned();
+    let base = base(table, &kind);
+    let unknown = table.unknown_to(&Seat::Public);
+    let before = (1..).map(|number| numbered(&base, number)).take_while(|id| id != who);
+    let counts = before.take(table.actors.len() + table.never_met.len()).any(|id| unknown.contains(&id));
+    if !is_numbered(actor) || !counts && !actor.name.contains(IN_AMBUSH) {
+        return Ok(!moved.is_empty());
+    }
+    let number = number(table, &kind, &base, Some(who));
+    let (name, read) = (numbered_name(&kind, number), numbered(&base, number));
+    if actor.name == name && *actor.read_id() == read {
+        return Ok(!moved.is_empty());
+    }
+    let actor = step.actor_mut(who)?;
+    let before = std::mem::replace(&mut actor.name, name.clone());
+    actor.alias = (read != *who).then_some(read);
+    let text = format!("{before} (`{who}`) is met, and is called {name} from now on.");
+    step.log(Entry::NotedInSecret(text));
+    Ok(true)
+}
+
+/// True for a name that was made of the kind, with a number or in ambush.
+fn is_numbered(actor: &Actor) -> bool {
+    let rest = actor.name.strip_prefix(actor.sheet_name()).map(str::trim);
+    rest.is_some_and(|rest| {
+        let rest = rest.strip_prefix(IN_AMBUSH).map_or(rest, str::trim);
+        rest.is_empty() || rest.parse::<u32>().is_ok()
+    })
+}
+
+/// The name of its kind with the number of its short name, if it is free.
+fn own_name(table: &Table, actor: &Actor) -> Option<String> {
+    let number = actor.id.as_str().rsplit_once('-').and_then(|(_, number)| number.parse().ok()).unwrap_or(1);
+    let name = numbered_name(actor.sheet_name(), number);
+    table.actors.iter().all(|actor| !is_alike(&actor.name, &name)).then_some(name)
+}
+
+/// Gives somebody another name, which nobody else may have.
+pub(super) fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
+    let name = legal(name)?;
+    free_for(&step.table, who, &name)?;
+    call(step, who, &name)
+}
+
+/// The name of another sheet becomes that of somebody, if it is not that of the present one; returns the name before.
+pub(crate) fn rewritten(step: &mut Step, who: &ActorId, sheet: &str) -> Result<String> {
+    let actor = step.actor(who)?;
+    let before = actor.name.clone();
+    if actor.sheet_name() != sheet {
+        let kind = legal(sheet)?;
+        let mut name = kind.clone();
+        if actor.is_played() {
+            free_for(&step.table, who, &name)?;
+        } else {
+            let mut names = (1..).map(|number| numbered_name(&kind, number));
+            name = names.find(|name| free_for(&step.table, who, name).is_ok()).unwrap_or(kind);
+        }
+        step.actor_mut(who)?.name = name;
+    }
+    Ok(before)
+}
+
+fn free_for(table: &Table, who: &ActorId, name: &str) -> Result {
+    let other = table.actors.iter().find(|actor| actor.id != *who && bears(actor, name));
+    other.map_or(Ok(()), |other| Err(Refusal::NameTaken(name.into(), other.name.clone())))
+}
+
+fn call(step: &mut Step, who: &ActorId, name: &str) -> Result {
+    let before = step.name(who);
+    step.actor_mut(who)?.name = name.into();
+    carry::renamed(step, who);
+    step.log_text_of_and_done(&[who], format!("{before} is called {name} from now on."))
+}
