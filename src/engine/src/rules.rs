@@ -316,7 +316,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
             Some(who)
                 if who == own
                     || paper::copies::plays_for(table, own, who)
-                    || joins(table, own, who, command) =>
+                    || ultimo::companion::joins(table, own, who, command) =>
             {
                 may_player(table, own, command)
             }
@@ -360,13 +360,6 @@ fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
     }
     let Command::Draw(who, how) = command else { return Ok(()) };
     draw::may_seat(&Step::of(table, &SYSTEMS), who, how)
-}
-
-/// True if a follower joins or leaves an attack on the order of its hero's player.
-fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool {
-    let asks = matches!(command, Command::Aid(_) | Command::Unaid(_));
-    let asks = asks || matches!(command, Command::Answers(..));
-    asks && ultimo::companion::follows(table, who, std::slice::from_ref(own))
 }
 
 fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a ActorId> {

@@ -7,6 +7,7 @@ use super::terms::Terms;
 use super::{Form, FormPopup};
 use crate::command::{Call, Command, Method, Side};
 use crate::lab::question::Question;
+use crate::report::sheets;
 use crate::rules::{Proposal, Switch};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -220,17 +221,44 @@ impl<C: Calling> Called<C> {
         if leads { [led, other] } else { [other, led] }
     }
 
-    /// Another one may attack by another method: its form opens.
+    /// The attacker; one with another method opens the form of that.
     fn attacker_row<'c>(&self, cx: &Cx<'c>, leads: bool, rows: &mut Rows<'c, Self>) {
         let [(attacker, name), (target, _)] = self.sides(cx, leads);
-        let now = attacker.clone();
-        rows.who("attacker", attackers(cx), &now, move |_, who| instead(who, target.clone())).named(name);
+        let of =
+            |who: &ActorId| cx.seen.actor(who).map(|actor| (sheets::of(actor).kind(), actor.is_played()));
+        let (all, own) = (attackers(cx), of(&attacker));
+        let alike: Vec<ActorId> =
+            all.iter().map(|actor| actor.id.clone()).filter(|who| of(who) == own).collect();
+        let choose = move |call: &mut Self, who: ActorId| -> Taken {
+            if !alike.contains(&who) || who == target {
+                return instead(who, target.clone());
+            }
+            call.put(leads, who)
+        };
+        rows.who("attacker", all, &attacker, choose).named(name);
     }
 
+    /// The target; one who defends in another way opens the form of that.
     fn target_row<'c>(&self, cx: &Cx<'c>, leads: bool, rows: &mut Rows<'c, Self>) {
         let [(attacker, _), (target, name)] = self.sides(cx, leads);
-        let all = others(cx, &attacker);
-        rows.who("target", all, &target, move |_, whom| instead(attacker.clone(), whom)).named(name);
+        let of = |who: &ActorId| cx.seen.actor(who).map(|actor| actor.piles.is_some());
+        let (all, own) = (others(cx, &attacker), of(&target));
+        let alike: Vec<ActorId> =
+            all.iter().map(|actor| actor.id.clone()).filter(|who| of(who) == own).collect();
+        let choose = move |call: &mut Self, whom: ActorId| -> Taken {
+            if alike.contains(&whom) { call.put(!leads, whom) } else { instead(attacker.clone(), whom) }
+        };
+        rows.who("target", all, &target, choose).named(name);
+    }
+
+    /// Puts somebody in the place of the one who leads, or of the other.
+    fn put(&mut self, leads: bool, who: ActorId) -> Taken {
+        if leads {
+            self.asked.who = who;
+        } else {
+            self.asked.whom = Some(who);
+        }
+        Ok(Then::Stay)
     }
 
     fn proposal(&self, cx: &Cx<'_>) -> Result<Proposal, Refused> {

@@ -2,6 +2,7 @@
 
 use super::challenge::dealers_row;
 use super::{aid, call, loyal, tactics};
+use crate::command::Command;
 use crate::entry::Entry;
 use crate::rules::hook;
 use crate::rules::{Refusal, Result, Step, draw};
@@ -9,6 +10,13 @@ use crate::table::{Actor, ActorId, Aim, AttackMode, Cached, Challenge, Figure, F
 
 pub fn follows(table: &Table, who: &ActorId, players: &[ActorId]) -> bool {
     players.iter().any(|hero| hook::followers(table, hero).any(|(actor, _)| actor.id == *who))
+}
+
+/// True if a follower joins or leaves an attack on the order of its hero's player.
+pub(in crate::rules) fn joins(table: &Table, own: &ActorId, who: &ActorId, command: &Command) -> bool {
+    let asks = matches!(command, Command::Aid(_) | Command::Unaid(_));
+    let asks = asks || matches!(command, Command::Answers(..));
+    asks && follows(table, who, std::slice::from_ref(own))
 }
 
 /// True if somebody follows any hero.
