@@ -16,7 +16,7 @@ use greenfelt::lab::statistics::Verdict;
 use greenfelt::rules;
 use greenfelt::session::Session;
 use greenfelt::table::seat::Seat;
-use greenfelt::table::{Table, Trial};
+use greenfelt::table::{Cached, Table, Trial};
 use std::path::Path;
 
 /// A hero of each system.
@@ -81,7 +81,10 @@ fn each_scenario_replays_card_for_card_with_a_verified_journal() {
             }
             let table = session.table();
             assert_eq!(table.luck, played.luck, "{name} {game}");
-            assert_eq!(table.actors, played.actors, "{name} {game}");
+            // A session knows by which command somebody came.
+            let mut actors = table.actors.clone();
+            actors.iter_mut().for_each(|actor| Cached::make_mut(actor).since = 0);
+            assert_eq!(actors, played.actors, "{name} {game}");
             assert_eq!(table.dealer, played.dealer, "{name} {game}");
             assert_eq!((table.threat, &table.pending), (played.threat, &played.pending), "{name} {game}");
             assert!(session.finish().is_empty());

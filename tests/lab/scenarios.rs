@@ -108,6 +108,10 @@ fn a_spell_is_one_of_the_codex_of_the_book_or_made_of_effects() {
     assert!(answer(&plain, "remote").is_err(), "it does nothing");
 }
 
+fn caller(command: &Command) -> Option<&ActorId> {
+    if let Command::Call(call) = command { Some(&call.who) } else { None }
+}
+
 // covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn spells_are_cast_while_focus_lasts_and_then_the_weapon_works() {
@@ -119,7 +123,7 @@ fn spells_are_cast_while_focus_lasts_and_then_the_weapon_works() {
         for (table, command) in &steps {
             match task(command) {
                 Some(Task::Cast(_)) => casts += 1,
-                Some(Task::Attack { .. }) if command.speaks_for() == Some(&hero(table).id) => {
+                Some(Task::Attack { .. }) if caller(command) == Some(&hero(table).id) => {
                     weapons = true;
                     assert!(hero(table).hero().unwrap().focus < 2, "Ember Lance costs 2");
                 }

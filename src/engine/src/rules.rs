@@ -30,6 +30,7 @@ mod refusal;
 mod result;
 pub mod scene;
 mod sandbox;
+mod seats;
 pub mod sheet;
 mod standing;
 mod step;
@@ -43,6 +44,7 @@ mod usage_log;
 mod hidden_info;
 mod weather;
 
+pub use self::seats::may_seat;
 pub use hidden_info::withheld;
 pub use procedure::{Proposal, Switch};
 pub use refusal::Refusal;
@@ -54,7 +56,7 @@ use self::hook::Cause;
 use self::next::Next;
 use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
-use crate::command::{By, Call, Command, Guard, Method, Ref, find};
+use crate::command::{Call, Command, Guard, Method, Ref};
 use crate::table::{
     Actor, ActorId, AnyFoe, AttackMode, Automation, Body, HookAction, Obligation, Pending, Procedure, Seat,
     Seen, SeenBody, SeenProcedure, Table, Vehicle, Written,
@@ -286,84 +288,6 @@ pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
         [first, rest @ ..] => (first, rest),
     };
     rest.iter().try_fold(reduce(table, first)?.table, |table, command| Ok(reduce(&table, command)?.table))
-}
-
-/// Checks whether a seat may give a command at all; the rules decide whether it succeeds.
-pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
-    if let Command::AutoAnswer(what) = command {
-        return may_seat(table, seat, what);
-    }
-    let by = find(command.name()).map_or(By::Dealer, |item| item.by);
-    match (seat, by) {
-        (Seat::Dealer, By::Own) => {
-            let who = command.speaks_for();
-            Err(who.map_or(Refusal::ForAPlayer(String::new()), |who| Refusal::ForAPlayer(table.name(who))))
-        }
-        (Seat::Dealer, _) => Ok(()),
-        // RULING U281
-        (Seat::Player(own), By::All) => match pending::hit_by(table, command) {
-            Some(who) if who != *own && !paper::copies::plays_for(table, own, &who) => {
-                Err(Refusal::NotYourSeat(table.name(&who)))
-            }
-            Some(_) | None => Ok(()),
-        },
-        (Seat::Player(own), By::Own) => match command.speaks_for() {
-            Some(who) if who == own => Ok(()),
-            Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
-            None => Err(Refusal::ForTheDealer),
-        },
-        (Seat::Player(own), By::Player | By::Roller) => match speaks_for(table, command, by) {
-            Some(who)
-                if who == own
-                    || paper::copies::plays_for(table, own, who)
-                    || ultimo::companion::joins(table, own, who, command) =>
-            {
-                may_player(table, own, command)
-            }
-            Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
-            None => Err(Refusal::ForTheDealer),
-        },
-        (Seat::Player(own), By::Dealer) => {
-            let step = Step::of(table, &SYSTEMS);
-            if let Command::Call(call) = command
-                && let Ok(fitted) = target::in_own_way(&step, call)
-                && fitted.name() != command.name()
-            {
-                return may_seat(table, seat, &fitted);
-            }
-            if let Some(may) = ultimo::own_turns::may(&step, own, command) {
-                return may;
-            }
-            // A free effect that the player picks is the player's to name.
-            let Command::Inflict(ask) = command else { return Err(Refusal::ForTheDealer) };
-            ultimo::threat_effect::may_pick(&step, own, ask)
-        }
-        (Seat::Public, _) => Err(Refusal::ForTheDealer),
-    }
-}
-
-/// Refuses what a player may not do even for their own hero.
-fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
-    // A controlled hero plays cards, and acts at the Dealer's word (U94).
-    let acts =
-        matches!(command, Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..));
-    if acts && let Some(by) = target::controller(table, own) {
-        return Err(Refusal::Controlled { who: table.name(own), by: table.name(by) });
-    }
-    // Naming cards of a row that others laid in too would reveal them.
-    let helped = table.procedure.as_deref().is_some_and(|now| !now.helpers().is_empty());
-    if helped && matches!(command, Command::Arrange(..)) {
-        return Err(Refusal::ForTheDealer);
-    }
-    if let Command::Glitch(who, _) = command {
-        return ultimo::magic::glitch::may_pick(&Step::of(table, &SYSTEMS), who);
-    }
-    let Command::Draw(who, how) = command else { return Ok(()) };
-    draw::may_seat(&Step::of(table, &SYSTEMS), who, how)
-}
-
-fn speaks_for<'a>(table: &'a Table, command: &'a Command, by: By) -> Option<&'a ActorId> {
-    if by == By::Roller { table.procedure.as_deref().map(Procedure::leader) } else { command.speaks_for() }
 }
 
 pub fn look(table: &Table, seat: &Seat) -> Seen {

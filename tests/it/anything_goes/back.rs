@@ -71,7 +71,7 @@ impl Back {
         piles.deck.sort();
         for part in &mut table.actors {
             let actor = Cached::make_mut(part);
-            actor.met = false;
+            (actor.met, actor.begun) = (false, false);
             if let Some(piles) = &mut actor.piles {
                 piles.hand.sort();
             }

@@ -303,7 +303,7 @@ const RARE: [&str; 5] = [
      turn karla; turn horus; tell severs horus patience; tell karla horus health; pin karla $argon2id$; pin dealer $argon2id$; \
      army (Wardens) 20 4; house boon 3; distance all medium; coaching always; own-turns on; alone on; alone off; plays karla careful; plays foes eager; answers karla dodge above 2; answers horus never; challenge karla str+brawling 3 : a reason; deal; lay karla nothing; reveal",
     "join karla; foe fanatic; foe cultist; map 8x6 @karla B2; place fanatic H6 hidden; place cultist H5 hidden; round; \
-     status fanatic boosted 2 3 (Attack) a song; turn fanatic; set fanatic health 1 (so); place fanatic G6 hidden; \
+     status fanatic boosted 2 3 (Attack) a song; combat on; turn fanatic; combat off; set fanatic health 1 (so); place fanatic G6 hidden; \
      note still; note there; map-down; note away; leave fanatic; note gone",
     "combat on; order tactical; round; turns moll 2; turns nim 2; note on; note on; \
      trait scene (A Door) negative secret; trait scene (A Well) negative secret",

@@ -114,6 +114,6 @@ fn whoever_is_not_there_is_refused_with_who_is() {
     let hint = |line: &str| home.feed(&["run", "--table", "t"], line).no(2, "nobody at this table").err;
     assert!(hint("turn bob").contains("at the table are karla, horus"), "{}", hint("shuffle bob"));
     assert!(hint("turn karlo").contains("did you mean `karla`?"));
-    home.feed(&["run", "--table", "t"], "turn Horus the Corrupted\n").done();
+    home.feed(&["run", "--table", "t"], "combat on\nturn Horus the Corrupted\n").done();
     home.feed(&["run", "--table", "t", "--seat", "KARLA"], "").done();
 }

@@ -72,7 +72,7 @@ fn the_first_lesson_is_played_from_the_first_key_to_the_last() {
                 ("Something is still to resolve.", ENTER),
                 ("take it", "1"),
                 ("Focus buys cards", "w"),
-                ("8 hours of sleep", "Z"),
+                ("a night of sleep", "Z"),
             ],
         );
         pty.wait_for("That is the game.");

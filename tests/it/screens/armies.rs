@@ -21,7 +21,7 @@ fn a_battle_is_called_in_a_form_with_its_armies_and_modifiers() {
     let all = ["army (Black Flock) 20 6", "army (Lanterns) 12 3 by karla", "army (Ropewalkers) 30 4"];
     let mut app = sample(&all);
     press(&mut app, "w / \"armies\" enter / \"Karla_joins\" enter");
-    for words in ["against", "Black Flock: 20/20 soldiers", "way", "soldiers", "Lanterns, as usual"] {
+    for words in ["against", "Black Flock: 20/20 soldiers", "with", "soldiers", "Lanterns, as usual"] {
         says(&mut app, words);
     }
     says(&mut app, "difficulty 8");

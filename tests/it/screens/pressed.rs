@@ -66,7 +66,7 @@ const VERBS: [(&str, &str); 34] = [
     ("start a round", "round"),
     ("start a fight", "combat on"),
     ("end the fight", "combat off"),
-    ("8 hours of sleep", "sleep"),
+    ("a night of sleep", "sleep"),
     ("all heroes draw", "draw-all"),
     ("half an hour", "wait "),
     ("end the quest", "end-quest"),

@@ -39,10 +39,12 @@ macro_rules! refusals {
 }
 
 mod given;
+mod words;
 
+use self::words::{answered_by, because, dice_are, of, suggest, suggest_text, waiting, who_is_here};
 use crate::table::company::ANIMAL;
 use crate::table::{ActorId, Card, Laid, Square, Table};
-use crate::words::{counted, nearest};
+use crate::words::counted;
 
 const ALLOWS: &str = "the menu lists what traits and gear allow";
 const CALL_FIRST: &str = "call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`";
@@ -552,55 +554,5 @@ impl Refusal {
             self,
             Refusal::NoWeight(_) | Refusal::WhichDose(_) | Refusal::NeedsWords(_) | Refusal::NeedsNaming(..)
         )
-    }
-}
-
-/// Suggests the actor with the nearest short name, otherwise lists up to twelve.
-fn who_is_here(who: &ActorId, here: &[ActorId]) -> String {
-    let ids = || here.iter().map(ActorId::as_str);
-    match nearest(who.as_str(), ids()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None if here.is_empty() => "nobody is here yet: `join NAME`".into(),
-        None => {
-            let more = if here.len() > 12 { ", …" } else { "" };
-            format!("at the table are {}{more}", ids().take(12).collect::<Vec<_>>().join(", "))
-        }
-    }
-}
-
-fn suggest(near: Option<&str>, otherwise: &str) -> String {
-    near.map_or_else(|| otherwise.into(), |near| format!("did you mean `{near}`?"))
-}
-
-fn suggest_text(near: Option<&str>, otherwise: &str) -> String {
-    near.map_or_else(|| otherwise.into(), |near| format!("did you mean `({near})`?"))
-}
-
-fn because(why: &str) -> String {
-    if why.is_empty() { String::new() } else { format!(": {why}") }
-}
-
-fn of(what: &str) -> String {
-    if what.is_empty() { String::new() } else { format!(" of {what}") }
-}
-
-fn dice_are(count: u32) -> String {
-    if count == 0 { "no die is".into() } else { counted(count, "die is", "dice are") }
-}
-
-/// Describes pending items other than damage: free effects, and items with commands of their own.
-fn waiting(free: usize, other: usize) -> String {
-    match (free, other) {
-        (1, _) => "a free effect is".into(),
-        (2.., _) => format!("{free} free effects are"),
-        (_, 1) => "something else is".into(),
-        _ => format!("{other} other things are"),
-    }
-}
-
-fn answered_by(free: usize) -> &'static str {
-    match free {
-        0 => "`greenfelt table` lists it, and what answers it",
-        _ => "`inflict WHO EFFECT free`, or `waive (WHY)`",
     }
 }

@@ -108,10 +108,10 @@ fn renew(step: &mut Step, renewal: Renewal) {
 
 /// Takes the turn of an actor, or gives it back.
 pub fn take_turn(step: &mut Step, who: &ActorId) -> Result {
+    let taken = !step.actor(who)?.has_acted();
     if !step.table.clock.combat {
         return Err(Refusal::NoFight);
     }
-    let taken = !step.actor(who)?.has_acted();
     step.log(Entry::TurnTaken { who: step.who(who), taken });
     if taken {
         return turn::ends(step, who);
