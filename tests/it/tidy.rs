@@ -182,7 +182,9 @@ fn hooks_are_read_in_one_room() {
 #[test]
 fn no_system_names_another() {
     let folders = ["ultimo", "paper", "scene", "crucible"];
-    let files = rust(&["src/engine/src/rules"]);
+    let mut files = rust(&["src/engine/src/rules"]);
+    // What a seat may give is asked of each system, as commands are.
+    files.retain(|(name, _)| name != "src/engine/src/rules/seats.rs");
     for own in folders.into_iter().chain([""]) {
         let below = |name: &str, folder: &str| name.starts_with(&format!("src/engine/src/rules/{folder}"));
         let its = |name: &str| match own {

@@ -240,7 +240,7 @@ fn who_cannot_strike_is_offered_no_strike() {
     let mut app = felt(&["join karla"]);
     press(&mut app, "n up right");
     has(&mut app, &["a strike", "Brannoch"]);
-    press(&mut app, "up left");
+    press(&mut app, "up right right");
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("attack a foe") && text.contains("Karla") && !text.contains("refused"), "{text}");
 }

@@ -34,7 +34,7 @@ fn a_weapon_is_strengthened_and_a_casting_takes_modifiers() {
     press(&mut app, "space { / \"new\" enter home down down / \"Whetted\" enter");
     says(&mut app, "focus 4 = Empowering: 2 points 2");
     // Behind the spell stand its effects, then the casting; four lines from its words.
-    press(&mut app, "end up up left");
+    press(&mut app, "end up up up left");
     for (width, height) in [(120, 36), (80, 24)] {
         let text = screen(&mut app, width, height);
         assert!(text.contains("the weapon in their hand"), "{width}x{height}:\n{text}");
@@ -51,7 +51,7 @@ fn who_sees_a_taboo_spell_is_chosen_where_it_is_cast() {
     let mut app = at_the_table(&["scribe severs (Knit)", "join karla", "join odile"]);
     press(&mut app, "space { / \"new\" enter home down down / \"Forbidden\" enter");
     says(&mut app, "difficulty 4 · seen by Karla, Odile Brack");
-    press(&mut app, "end up up right");
+    press(&mut app, "end up up up right");
     says(&mut app, "seen by nobody");
     press(&mut app, "down / \"Odile\" enter");
     says(&mut app, "seen by Odile Brack");

@@ -185,7 +185,7 @@ fn the_marks_add_up_where_a_pool_below_0_takes_successes() {
         &expect![[r#"
                            Tilly · Coordination|
                  pool −2 = Coordination 2 − in the dark 4|
-                            points 3 = Heart 3|
+                 points 0 = Heart 3, at most 0 (no dice)|
             |
                                            a six adds|
                                 ╭───────╮  ╭───────╮ ╭───────╮|

@@ -82,7 +82,7 @@ impl Follower {
                     |of: &dyn Fn(&Session, &Seat) -> Vec<String>| HEROES.map(|who| of(session, &player(who)));
                 let whispers = words(&|session, seat| owned(&session.whispers(seat)));
                 let notes = words(&|session, seat| owned(&session.own_notes(seat)));
-                (session.table().clone(), whispers, notes, session.plea().is_some())
+                (plain(session.table()), whispers, notes, session.plea().is_some())
             }
             Follower::History(follow, history) => {
                 match follow.poll().unwrap() {
@@ -92,7 +92,7 @@ impl Follower {
                 }
                 let whispers = HEROES.map(|who| owned(&history.whispers(&id(who))));
                 let notes = HEROES.map(|who| owned(&history.own_notes(&id(who))));
-                (history.table().clone(), whispers, notes, history.plea().is_some())
+                (plain(history.table()), whispers, notes, history.plea().is_some())
             }
         };
         assert_eq!(table, model.table(&model.line), "{told}: followed");
@@ -104,6 +104,13 @@ impl Follower {
         assert_eq!(notes, HEROES.map(|who| model.notes.get(who).cloned().unwrap_or_default()), "{told}");
         assert_eq!(plea, is_asked(model), "{told}: followed");
     }
+}
+
+/// A table without the commands by which people came, which only a history knows.
+fn plain(table: &Table) -> Table {
+    let mut table = table.clone();
+    table.actors.iter_mut().for_each(|actor| Cached::make_mut(actor).since = 0);
+    table
 }
 
 fn owned(all: &[&str]) -> Vec<String> {
@@ -118,10 +125,7 @@ fn is_asked(model: &Model) -> bool {
 /// All that a session tells is what the model says.
 fn holds(session: &mut Session, model: &Model, told: &str) {
     assert_eq!(session.last(), model.operations, "{told}");
-    let mut table = session.table().clone();
-    // A session knows by which command somebody came.
-    table.actors.iter_mut().for_each(|actor| Cached::make_mut(actor).since = 0);
-    assert_eq!(table, model.table(&model.line), "{told}");
+    assert_eq!(plain(session.table()), model.table(&model.line), "{told}");
     for who in HEROES {
         let seat = player(who);
         assert_eq!(session.whispers(&seat), model.whispers.get(who).cloned().unwrap_or_default(), "{told}");

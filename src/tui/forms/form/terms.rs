@@ -103,8 +103,10 @@ impl Terms {
         };
         rows.blank();
         rows.heads("modifiers", self.sides.map(|side| words(side)[0]));
-        let is_second = |one: &Switch| switches.iter().any(|first| is_other_way(first, one));
-        for one in switches.iter().filter(|one| !is_second(one)) {
+        for (nth, one) in switches.iter().enumerate() {
+            if switches[..nth].iter().any(|first| is_other_way(first, one)) {
+                continue;
+            }
             let columns = column(one.side, one.term.value);
             let other = switches.iter().find(|second| is_other_way(one, second));
             let (on, columns) = match other.map(|other| (other, column(other.side, other.term.value))) {
