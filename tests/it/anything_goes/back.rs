@@ -71,7 +71,9 @@ impl Back {
         piles.deck.sort();
         for part in &mut table.actors {
             let actor = Cached::make_mut(part);
+            // A turn begins with what is called, and what lasts counts from there, whatever comes of the call.
             (actor.met, actor.begun) = (false, false);
+            actor.effects.iter_mut().for_each(|effect| effect.counts = false);
             if let Some(piles) = &mut actor.piles {
                 piles.hand.sort();
             }

@@ -105,7 +105,7 @@ fn signs_alone_tell_the_turns() {
         &mut app,
         (120, 36),
         &expect![
-            " Fight   + Karla   ! Dr. Marco Severs   ) Horus the Corrupted   - Cultist   + Fanatic   - Fanatic x2       R next round"
+            " Round 1   + Karla   ! Dr. Marco Severs   ) Horus the Corrupted   - Cultist   + Fanatic   - Fanatic x2     R next round"
         ],
     );
 }

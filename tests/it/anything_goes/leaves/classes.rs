@@ -10,7 +10,6 @@ pub(super) const CLASSES: [(&str, &[Line]); 6] =
 
 /// Seen from every seat.
 const ALL: &[Line] = &[
-    ("told(one).to.Player", "told"),
     ("aside[]", "ambush"),
     ("aside.#", "ambush"),
     ("*.id", "called"),
@@ -433,6 +432,7 @@ const OWN: &[Line] = &[
     ("Challenge(covered).player.laid[].card", "laid"),
     ("Challenge(covered).player.laid[].copies", "laid"),
     ("told(one).of", "told"),
+    ("told(one).to.Player", "told"),
     ("told(one).words", "told"),
 ];
 

@@ -118,7 +118,8 @@ const UNSAID: &str = "as usual|matching it|as the foe can|—|no special kind|no
                       the Dealer's|a player's|a group";
 
 /// Options that a command calls otherwise.
-const CALLED: [(&str, &str); 34] = [
+const CALLED: [(&str, &str); 35] = [
+    ("an attack", "at"),
     ("greater minion", "greater"),
     ("the scene", "scene"),
     ("drawn and rolled here", "nobody"),
