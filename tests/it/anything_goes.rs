@@ -349,8 +349,8 @@ fn are_whole(decks: u8, cards: impl Iterator<Item = Card>) -> bool {
 fn holds(table: &Table) {
     assert!(table.threat >= 0);
     for actor in &table.actors {
-        if actor.is_played() {
-            let piles = actor.piles.as_ref().unwrap();
+        // RULING P45: copies hold no cards.
+        if let Some(piles) = actor.piles.as_ref().filter(|_| actor.is_played()) {
             assert!(are_whole(1, every_card(piles).chain(table.on_felt(&actor.id))), "{}", actor.id);
             let laid = table.on_felt(&actor.id);
             let held = |card: &Card| piles.hand.contains(card) || laid.contains(card);

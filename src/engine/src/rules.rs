@@ -224,10 +224,11 @@ fn played(mut step: Step, command: &Command) -> Result<(Step, Vec<ActorId>)> {
 pub fn propose(table: &Table, call: &Call) -> Result<Proposal> {
     let step = Step::of(table, &SYSTEMS);
     pending::death_first(&step, &Command::Call(call.clone()))?;
-    match target::in_own_way(&step, call)? {
-        Command::Call(call) => procedure::propose(step, &call),
-        other => may(table, &other).map(|()| Proposal::bare(step.name(&call.who))),
+    let fitted = target::in_own_way(&step, call)?;
+    if let Command::Call(call) = &fitted {
+        return procedure::propose(step, call);
     }
+    may(table, &fitted).map(|()| Proposal::bare(step.name(&call.who)))
 }
 
 pub fn may(table: &Table, command: &Command) -> Result {
@@ -424,10 +425,10 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Glitch(who, glitch) => ultimo::magic::glitch::pick(step, who, *glitch),
         Command::Forget(who, name) => ultimo::magic::book::forget(step, who, name),
         Command::Mend(who) => heroes::mend(step, who),
-        Command::Call(call) => match target::in_own_way(step, call)? {
-            Command::Call(call) => procedure::call(step, &call),
-            other => apply(step, &other),
-        },
+        Command::Call(call) => {
+            let fitted = target::in_own_way(step, call)?;
+            if let Command::Call(call) = &fitted { procedure::call(step, call) } else { apply(step, &fitted) }
+        }
         Command::Switch(who, side, n, on) => modifier::switch(step, who.as_ref(), *side, *n, *on),
         Command::Adjust(own) => modifier::adjust(step, own),
         Command::Aid(who) => procedure::aid(step, who),

@@ -398,7 +398,7 @@ impl History {
     }
 
     fn own_or_dealers(&self, by: &Seat, seq: u64) -> Result<(), Refusal> {
-        match self.by(seq).filter(|whose| !by.is_dealer() && !(*whose == by && self.is_theirs(by, seq))) {
+        match self.by(seq).filter(|whose| !(by.is_dealer() || *whose == by && self.is_theirs(by, seq))) {
             None => Ok(()),
             Some(Seat::Player(who)) => Err(Refusal::NotYoursToUndo(self.now.name(who))),
             Some(Seat::Dealer | Seat::Public) => Err(Refusal::NotYoursToUndo("the Dealer".into())),

@@ -263,7 +263,7 @@ fn finished(s: Scene, line: &str) -> Scene {
     }
     if line.starts_with("contest-of") {
         let mut s = s;
-        while refusal(&mut s, "settle") != "" {
+        while !refusal(&mut s, "settle").is_empty() {
             s = s.play("roll");
         }
         return s.play("settle");
@@ -385,7 +385,7 @@ fn what_names_the_fallen_or_is_kept_up_by_them_ends() {
     let won = |s: Scene| {
         let s = s.play("contest-of mira resolve ogre with (Dread)");
         let mut s = s;
-        while refusal(&mut s, "settle") != "" {
+        while !refusal(&mut s, "settle").is_empty() {
             s = s.play("roll");
         }
         s.play("settle")

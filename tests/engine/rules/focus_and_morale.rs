@@ -230,7 +230,10 @@ fn morale_before_the_cards_are_open_turns_them_over() {
         let undone = s.session().undo(&seat_of("ann"));
         match undone {
             Err(refused) if seen => {
-                assert_eq!(refused.rule, Some(Box::new(Refusal::SeenSince("the cards were revealed".into()))))
+                assert_eq!(
+                    refused.rule,
+                    Some(Box::new(Refusal::SeenSince("the cards were revealed".into())))
+                );
             }
             other => assert!(other.is_ok() && !seen, "{before:?}: {other:?}"),
         }

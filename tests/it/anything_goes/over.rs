@@ -152,7 +152,7 @@ pub(super) fn time_goes_on(before: &Table, command: &Command, told: &[Entry], no
         }
         let day = |used: &&Used| matches!(used.uses, Uses::Day(_));
         let old = |used: &Used| was.used.contains(used);
-        let stale = now.clock.day > before.clock.day && actor.used.iter().filter(day).any(|used| old(used));
+        let stale = now.clock.day > before.clock.day && actor.used.iter().filter(day).any(old);
         assert!(!stale, "{command}: {} has still used {:?}", actor.id, actor.used);
     }
 }

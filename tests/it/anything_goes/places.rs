@@ -10,7 +10,7 @@ fn is_seen(map: &Map, token: &Token, actor: &Actor) -> bool {
 }
 
 pub(super) fn are_kept(table: &Table) {
-    for actor in table.actors.iter() {
+    for actor in &table.actors {
         if let Some(by) = actor.carrier() {
             let carrier = table.actor(by).unwrap_or_else(|| panic!("{by} has left and carries {}", actor.id));
             assert!(!carrier.is_down(), "{by} is down and carries {}", actor.id);

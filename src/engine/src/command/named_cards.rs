@@ -16,7 +16,9 @@ impl Command {
             }
         };
         if let Command::DealersCards(cards, command) = self {
-            cards.iter_mut().for_each(|card| show(&Seat::Dealer, card));
+            for card in cards.iter_mut() {
+                show(&Seat::Dealer, card);
+            }
             return command.each_card(show);
         }
         match self {

@@ -236,9 +236,9 @@ pub(super) fn shift(step: &mut Step, who: &ActorId, whom: &ActorId, nearer: bool
     let mut all = vec![whom.clone()];
     all.extend(standing_with(step, who, other, known));
     if free {
-        turn::begins_between(step, who)?
+        turn::begins_between(step, who)?;
     } else {
-        turn::begins(step, who)?
+        turn::begins(step, who)?;
     }
     if !cards.is_empty() {
         draw::throw(step, who, cards)?;

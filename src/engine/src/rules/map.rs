@@ -60,7 +60,9 @@ pub fn put_up(step: &mut Step, picture: &Picture) -> Result {
     let words = format!("A map is put up, {} by {} squares.", map.ground.wide(), map.ground.high());
     let placed: Vec<ActorId> = map.tokens.iter().map(|token| token.who.clone()).collect();
     step.table.map = Some(Cached::new(map));
-    placed.iter().for_each(|who| gather(step, who));
+    for who in &placed {
+        gather(step, who);
+    }
     say(step, &[], words, true);
     Ok(())
 }

@@ -116,7 +116,7 @@ fn number(table: &Table, kind: &str, base: &ActorId, but: Option<&ActorId>) -> u
             && !ids.contains(&ActorId::new(&name))
             && !ids.contains(&numbered(base, *number))
     };
-    (1..).find(is_new).expect("there are more numbers than actors")
+    (1..=u32::MAX).find(is_new).expect("there are more numbers than actors")
 }
 
 /// A newcomer of a kind sits down: a foe, a creature, a companion. Numbers count those whom the players know.
@@ -130,7 +130,7 @@ pub(crate) fn comes(step: &mut Step, kind: &str, body: Body, words: &'static str
         let bears = |actor: &Cached<Actor>| actor.id == *id || actor.alias.as_ref() == Some(id);
         table.never_met.contains(id) || table.actors.iter().any(bears)
     };
-    let all = std::iter::once(read.clone()).chain((1..).map(|number| numbered(&base, number)));
+    let all = std::iter::once(read.clone()).chain((1..=u32::MAX).map(|number| numbered(&base, number)));
     let id = all.into_iter().find(|id| !is_taken(id)).expect("there are more numbers than actors");
     let alias = (id != read).then_some(read);
     give_way(step, &name)?;
@@ -156,7 +156,7 @@ fn give_way(step: &mut Step, name: &str) -> Result {
     let id = lurks.id.clone();
     let other = format!("{} {IN_AMBUSH}", lurks.name);
     let free = |name: &String| step.table.actors.iter().all(|actor| !bears(actor, name));
-    let other = (1..).map(|number| numbered_name(&other, number)).find(free).unwrap_or_default();
+    let other = (1..=u32::MAX).map(|number| numbered_name(&other, number)).find(free).unwrap_or_default();
     let text =
         format!("Another {name} is known: the one in ambush (`{id}`) is called {other} until it is met.");
     step.actor_mut(&id)?.name = other;
@@ -201,7 +201,7 @@ fn is_met(step: &mut Step, who: &ActorId) -> Result<bool> {
     let kind = actor.sheet_name().to_owned();
     let base = base(table, &kind);
     let unknown = table.unknown_to(&Seat::Public);
-    let before = (1..).map(|number| numbered(&base, number)).take_while(|id| id != who);
+    let before = (1..=u32::MAX).map(|number| numbered(&base, number)).take_while(|id| id != who);
     let counts = before.take(table.actors.len() + table.never_met.len()).any(|id| unknown.contains(&id));
     if !is_numbered(actor) || !counts && !actor.name.contains(IN_AMBUSH) {
         return Ok(!moved.is_empty());
@@ -252,7 +252,7 @@ pub(crate) fn rewritten(step: &mut Step, who: &ActorId, sheet: &str) -> Result<S
         if actor.is_played() {
             free_for(&step.table, who, &name)?;
         } else {
-            let mut names = (1..).map(|number| numbered_name(&kind, number));
+            let mut names = (1..=u32::MAX).map(|number| numbered_name(&kind, number));
             name = names.find(|name| free_for(&step.table, who, name).is_ok()).unwrap_or(kind);
         }
         step.actor_mut(who)?.name = name;

@@ -11,15 +11,12 @@ pub fn find_due(step: &Step, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -
 }
 
 fn find_in(table: &Table, id: Option<u32>, fits: impl Fn(&Pending) -> bool) -> Result<Pending> {
-    match id {
-        Some(id) => {
-            let due = table.due(id).ok_or(Refusal::NoSuchDue(id))?;
-            if fits(due) { Ok(due.clone()) } else { Err(Refusal::NothingOwed) }
-        }
-        None => {
-            let all = table.pending.iter().map(Cached::as_ref);
-            all.into_iter().find(|due| fits(due)).cloned().ok_or(Refusal::NothingOwed)
-        }
+    if let Some(id) = id {
+        let due = table.due(id).ok_or(Refusal::NoSuchDue(id))?;
+        if fits(due) { Ok(due.clone()) } else { Err(Refusal::NothingOwed) }
+    } else {
+        let all = table.pending.iter().map(Cached::as_ref);
+        all.into_iter().find(|due| fits(due)).cloned().ok_or(Refusal::NothingOwed)
     }
 }
 

@@ -15,6 +15,9 @@ use std::borrow::Cow;
 
 pub(crate) type Named = (Cow<'static, str>, i32);
 
+/// An amount for each type of damage.
+pub type TypedAmounts = Vec<(DamageType, i32)>;
+
 /// The functions through which the shared rules reach the systems.
 #[derive(Debug)]
 pub(crate) struct Systems {
@@ -110,7 +113,7 @@ pub(crate) struct Sheet {
     /// Describes a fact of a foe that only the Dealer knows; `None` if the sheet has no such fact.
     pub fact: fn(&Actor, Fact) -> Option<String>,
     /// The resistances and vulnerabilities that a sheet has by type of damage, those to these types (C10).
-    pub by_type: fn(&Actor, &[DamageType]) -> [Vec<(DamageType, i32)>; 2],
+    pub by_type: fn(&Actor, &[DamageType]) -> [TypedAmounts; 2],
     /// True if damage to it is of these types and no other.
     pub weighs_types: bool,
     /// True if only the Dealer sees the terms of its damage; the total is open (P20).

@@ -165,9 +165,9 @@ pub struct Called<C: Calling> {
     pub own: C,
 }
 
-fn instead(who: ActorId, whom: ActorId) -> Taken {
+fn instead(who: ActorId, whom: ActorId) -> Then {
     let open = Open::Attack { who: Some(who), whom: Some(whom) };
-    Ok(Then::Instead(Box::new(UiAction::Open(open))))
+    Then::Instead(Box::new(UiAction::Open(open)))
 }
 
 /// Names of the rows that every call begins with.
@@ -231,9 +231,9 @@ impl<C: Calling> Called<C> {
             all.iter().map(|actor| actor.id.clone()).filter(|who| of(who) == own).collect();
         let choose = move |call: &mut Self, who: ActorId| -> Taken {
             if !alike.contains(&who) || who == target {
-                return instead(who, target.clone());
+                return Ok(instead(who, target.clone()));
             }
-            call.put(leads, who)
+            Ok(call.put(leads, who))
         };
         rows.who("attacker", all, &attacker, choose).named(name);
     }
@@ -246,19 +246,19 @@ impl<C: Calling> Called<C> {
         let alike: Vec<ActorId> =
             all.iter().map(|actor| actor.id.clone()).filter(|who| of(who) == own).collect();
         let choose = move |call: &mut Self, whom: ActorId| -> Taken {
-            if alike.contains(&whom) { call.put(!leads, whom) } else { instead(attacker.clone(), whom) }
+            Ok(if alike.contains(&whom) { call.put(!leads, whom) } else { instead(attacker.clone(), whom) })
         };
         rows.who("target", all, &target, choose).named(name);
     }
 
     /// Puts somebody in the place of the one who leads, or of the other.
-    fn put(&mut self, leads: bool, who: ActorId) -> Taken {
+    fn put(&mut self, leads: bool, who: ActorId) -> Then {
         if leads {
             self.asked.who = who;
         } else {
             self.asked.whom = Some(who);
         }
-        Ok(Then::Stay)
+        Then::Stay
     }
 
     fn proposal(&self, cx: &Cx<'_>) -> Result<Proposal, Refused> {

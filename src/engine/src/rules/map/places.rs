@@ -135,7 +135,9 @@ pub fn unplace(step: &mut Step, who: &ActorId) -> Result {
     gets_off(step, who);
     let party = step.table.party(who);
     lurking::stay_aside(step, |other| party.contains(other));
-    party.iter().for_each(|one| forget(step, one));
+    for one in &party {
+        forget(step, one);
+    }
     say(step, &[who], format!("{name} leaves the map."), open);
     Ok(())
 }

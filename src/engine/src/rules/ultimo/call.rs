@@ -110,6 +110,7 @@ fn aims(step: &Step, who: &ActorId, task: &Task, within: bool) -> Result {
 }
 
 /// The attack of a hero: with what is in hand, unless only the other way gets there (B13).
+#[expect(clippy::unnecessary_wraps, reason = "attacks of other sheets can be refused")]
 pub(super) fn attack_of_hero(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
     let mut call = call.clone();
     if let Method::Cards(Task::Attack { foe, way: way @ None, .. }, _) = &mut call.method {

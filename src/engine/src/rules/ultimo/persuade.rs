@@ -45,7 +45,7 @@ pub fn outcome(
     }
     match outcome {
         Outcome::Failure => {
-            settle::owe_free(step, challenge, FAILED, Free { player_picks: true, ..Free::minor(1) })
+            settle::owe_free(step, challenge, FAILED, Free { player_picks: true, ..Free::minor(1) });
         }
         Outcome::TotalFailure => {
             settle::owe_free(step, challenge, TURNED_SOUR, Free::major());
