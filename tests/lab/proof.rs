@@ -83,7 +83,9 @@ fn each_scenario_replays_card_for_card_with_a_verified_journal() {
             assert_eq!(table.luck, played.luck, "{name} {game}");
             // A session knows by which command somebody came.
             let mut actors = table.actors.clone();
-            actors.iter_mut().for_each(|actor| Cached::make_mut(actor).since = 0);
+            for actor in &mut actors {
+                Cached::make_mut(actor).since = 0;
+            }
             assert_eq!(actors, played.actors, "{name} {game}");
             assert_eq!(table.dealer, played.dealer, "{name} {game}");
             assert_eq!((table.threat, &table.pending), (played.threat, &played.pending), "{name} {game}");

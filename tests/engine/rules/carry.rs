@@ -30,12 +30,12 @@ const WAYS: [[&str; 3]; 5] = [
     ["ben", "tilly", "carry ben tilly 2"],
 ];
 
-fn square(text: &str) -> Option<Square> {
-    Some(text.parse().unwrap())
+fn square(text: &str) -> Square {
+    text.parse().unwrap()
 }
 
 fn places(s: &Scene, who: [&str; 2], there: [&str; 2]) {
-    assert_eq!(who.map(|who| at(s, who)), there.map(square), "{who:?}");
+    assert_eq!(who.map(|who| at(s, who)), there.map(|at| Some(square(at))), "{who:?}");
 }
 
 fn apart(s: &Scene, one: &str, other: &str) -> Option<Reach> {
@@ -57,7 +57,7 @@ fn the_carried_share_the_square_and_move_along() {
         places(&s, [by, whom], ["H4", "H4"]);
         let s = s.play(&format!("use {whom} (Get off)"));
         let there = at(&s, whom).unwrap();
-        assert_eq!((at(&s, by), there.distance(square("H4").unwrap())), (square("H4"), 1), "{line}");
+        assert_eq!((at(&s, by), there.distance(square("H4"))), (Some(square("H4")), 1), "{line}");
         s.undo().play(&format!("use {by} (Set down)")).play("round").play(&format!("move {by} I4"));
     }
 }
@@ -122,7 +122,7 @@ fn whatever_becomes_of_a_carrier_sets_the_carried_down() {
     // Who is down is in nobody's way, and who has left stands nowhere.
     apart("set mote health 0");
     let s = apart("leave mote");
-    assert_eq!((at(&s, "mote"), at(&s, "tilly")), (None, square("B2")));
+    assert_eq!((at(&s, "mote"), at(&s, "tilly")), (None, Some(square("B2"))));
     let s = up().play("use mote (Mimic a familiar creature) on shellback : steady").play("roll 4 4 4");
     let s = s.play("stop").play("settle");
     assert!(s.actor("tilly").carrier().is_none());
@@ -158,7 +158,7 @@ fn two_share_a_square_only_if_one_carries_the_other() {
     let s = scene().sheet(ann()).sheet(ben()).foe("fanatic").set_up("map 6x6 @ann B2, @ben B4");
     let s = s.play("set ann health 1 (a blow)").play("move ben B2").play("set ann health 5");
     assert!(at(&s, "ann").is_some() && at(&s, "ann") != at(&s, "ben"));
-    assert_eq!(at(&s, "ben"), square("B2"));
+    assert_eq!(at(&s, "ben"), Some(square("B2")));
     // Whoever hides is in nobody's way.
     let s = s.play("place fanatic D4 hidden").play("move ben D4");
     assert_eq!(at(&s, "fanatic"), at(&s, "ben"));
@@ -172,7 +172,7 @@ fn a_copy_appears_beside_whoever_splits() {
     let table = || scene().paper_hero(mote(&["Clone"])).opponent(shellback());
     let s = split(table().set_up("map 9x3 @mote C2, @shellback A1"));
     let copy = s.now().heroes().find(|hero| hero.id != id("mote")).unwrap().id.to_string();
-    assert_eq!(at(&s, &copy).unwrap().distance(square("C2").unwrap()), 1);
+    assert_eq!(at(&s, &copy).unwrap().distance(square("C2")), 1);
     let s = split(table().set_up("distance all medium"));
     assert_eq!(apart(&s, &copy, "shellback"), Some(Reach::Medium));
     assert_eq!(apart(&s, &copy, "mote"), Some(Reach::VeryClose));

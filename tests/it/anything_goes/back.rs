@@ -73,7 +73,9 @@ impl Back {
             let actor = Cached::make_mut(part);
             // A turn begins with what is called, and what lasts counts from there, whatever comes of the call.
             (actor.met, actor.begun) = (false, false);
-            actor.effects.iter_mut().for_each(|effect| effect.counts = false);
+            for effect in &mut actor.effects {
+                effect.counts = false;
+            }
             if let Some(piles) = &mut actor.piles {
                 piles.hand.sort();
             }

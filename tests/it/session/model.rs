@@ -114,7 +114,9 @@ impl Follower {
 /// A table without the commands by which people came, which only a history knows.
 fn plain(table: &Table) -> Table {
     let mut table = table.clone();
-    table.actors.iter_mut().for_each(|actor| Cached::make_mut(actor).since = 0);
+    for actor in &mut table.actors {
+        Cached::make_mut(actor).since = 0;
+    }
     table
 }
 

@@ -22,32 +22,28 @@ fn stands_in(better: &'static str, than: Skill) -> Hook {
 /// The limit of a blow, as a sum.
 fn blow(sheet: UltimoSheet) -> String {
     let s = brawl(sheet).play("attack ann thug melee");
-    s.challenge().players[0]
-        .limit
-        .terms
-        .iter()
-        .map(|term| format!("{} {}; ", term.name, term.value))
-        .collect()
+    let terms = &s.challenge().players[0].limit.terms;
+    terms.iter().map(|term| format!("{} {}", term.name, term.value)).collect::<Vec<_>>().join("; ")
 }
 
 // covers: Traits that put one skill in place of another
 #[test]
 fn of_two_skills_in_place_of_one_the_better_counts_alone() {
     let both = with_trait(with_trait(learned(), "Horrid Mutation"), "Devil's Might");
-    assert_eq!(blow(both.clone()), "½STR 3; Brawling 1; Horrid Mutation 2; ");
+    assert_eq!(blow(both.clone()), "½STR 3; Brawling 1; Horrid Mutation 2");
     // The figure of the sheet, and the power of a hero who is attacked, are counted in the same way.
     let s = scene().sheet(both.clone()).sheet(ben());
     assert_eq!(s.figure("ann", Quantity::Melee), 3 + 3);
     s.play("attack ben ann melee").difficulty_is(3 + 3);
     // In any order, a better one of a pack counts alone; a worse one not at all.
     let brewing = with_hook(both.clone(), "Brewing", stands_in("chemistry", Skill::BRAWLING));
-    assert_eq!(blow(brewing), "½STR 3; Brawling 1; Brewing 4; ");
+    assert_eq!(blow(brewing), "½STR 3; Brawling 1; Brewing 4");
     let first = with_hook(learned(), "Brewing", stands_in("chemistry", Skill::BRAWLING));
     let first = with_trait(with_trait(first, "Devil's Might"), "Horrid Mutation");
-    assert_eq!(blow(first), "½STR 3; Brawling 1; Brewing 4; ");
+    assert_eq!(blow(first), "½STR 3; Brawling 1; Brewing 4");
     // What replaces nothing adds up as ever.
     let more = Hook::Add { to: Quantity::Limit, value: Value::Plain(2), when: Vec::new() };
-    assert_eq!(blow(with_hook(both, "Luck", more)), "½STR 3; Brawling 1; Horrid Mutation 2; Luck 2; ");
+    assert_eq!(blow(with_hook(both, "Luck", more)), "½STR 3; Brawling 1; Horrid Mutation 2; Luck 2");
 }
 
 // covers: Traits that put one skill in place of another
