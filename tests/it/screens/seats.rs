@@ -150,8 +150,9 @@ fn another_attacker_opens_the_form_of_its_own_method() {
         text.lines().find(|row| row.contains(label)).unwrap().to_owned()
     };
     assert!(row(&mut app, "attacker").contains("Karla"));
+    press(&mut app, "up up");
     let attacks = (0..6).any(|_| {
-        press(&mut app, "up up right");
+        press(&mut app, "right");
         screen(&mut app, 120, 36).contains("a foe attacks")
     });
     assert!(attacks, "{}", screen(&mut app, 120, 36));
