@@ -5,7 +5,7 @@ use greenfelt::command::{Command, DrawHow};
 use greenfelt::entry::Entry;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, Turn, Used};
-use greenfelt::table::challenge::Challenge;
+use greenfelt::table::challenge::{Challenge, Player};
 use greenfelt::table::effect::{Effect, Until};
 use greenfelt::table::hook::{State, Uses};
 
@@ -107,7 +107,9 @@ pub(super) fn nothing_stands_that_ended(before: &Table, command: &Command, now: 
         }
     }
     if let (Command::Settle, Some(challenge)) = (command, before.under_way::<Challenge>()) {
-        for player in challenge.players.iter().filter_map(|player| now.actor(&player.who)) {
+        // Whoever is helpless plays nothing: what counts in a challenge waits for the next one.
+        let plays = |player: &&Player| player.limit.most.as_ref().is_none_or(|(most, _)| *most > 0);
+        for player in challenge.players.iter().filter(plays).filter_map(|player| now.actor(&player.who)) {
             let own = before.actor(&player.id).map_or(&[][..], |was| &was.effects);
             let mut counted = own.iter().filter(|one| one.until == Until::NextChallenge && one.id <= called);
             let stands = counted.find(|effect| player.effects.contains(effect));

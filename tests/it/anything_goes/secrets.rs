@@ -9,7 +9,7 @@ use greenfelt::rules::map::lurking::without;
 use greenfelt::rules::next_steps_for;
 use greenfelt::rules::{self, Refusal, Sandbox};
 use greenfelt::table::Table;
-use greenfelt::table::actor::{ActorId, Body, Temper};
+use greenfelt::table::actor::{Actor, ActorId, Body, Temper};
 use greenfelt::table::cached::Cached;
 use greenfelt::table::card::{Card, Laid};
 use greenfelt::table::challenge::{Challenge, Stage};
@@ -304,10 +304,13 @@ fn keep_on_the_scratch(table: &Table, other: &Table, seen: &Seen, seat: &Seat) {
     }
 }
 
+/// True of a foe in ambush whose short name is that by which the players call another of its kind.
+fn read_of_another(table: &Table, foe: &Actor) -> bool {
+    table.actors.iter().any(|actor| !table.lurks(actor) && *actor.read_id() == foe.id)
+}
+
 fn holds_nothing_hidden(table: &Table, seen: &Seen, seat: &Seat) {
-    if !seat.is_dealer()
-        && let Some(foe) = table.lurking().next()
-    {
+    for foe in table.lurking().filter(|foe| !seat.is_dealer() && !read_of_another(table, foe)) {
         let told = format!("{seen:?}");
         let id = format!("ActorId({:?})", foe.id.as_str());
         assert!(!told.contains(&id), "{seat} sees {id}, who is in ambush:\n{told}");

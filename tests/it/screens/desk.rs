@@ -135,6 +135,11 @@ impl Desk {
         Desk::with(Maintenance { records: records.clone(), chosen: chosen.clone() }, settings)
     }
 
+    /// The settings that were chosen, which every seat and table keeps.
+    pub(crate) fn chosen(&self) -> Vec<(&'static str, String)> {
+        self.kept.borrow().chosen.list()
+    }
+
     /// A copy of the table as it stands.
     pub(crate) fn copy(&self) -> Session {
         session(&self.table().records().collect::<Vec<_>>())

@@ -46,6 +46,9 @@ struct Model {
     locks: BTreeMap<&'static str, String>,
     /// Who asks to undo, and the last command when it was asked.
     plea: Option<(&'static str, Option<u64>)>,
+    /// The Dealer's last word to a seat, and that of which an undo said that it stays.
+    said: u64,
+    told: u64,
 }
 
 impl Model {
@@ -161,9 +164,13 @@ fn step(session: &mut Session, model: &mut Model, dice: &mut Dice) -> String {
     let who = HEROES[dice.below(3)];
     match dice.below(16) {
         0..=2 => {
+            // What no undo takes back is said once.
             let accepted = session.undo(&Seat::Dealer).is_ok();
-            assert_eq!(accepted, !model.line.is_empty());
-            if let Some(undone) = model.line.pop() {
+            let stays = model.said == model.operations && model.told != model.said;
+            assert_eq!(accepted, !stays && !model.line.is_empty());
+            if stays {
+                model.told = model.said;
+            } else if let Some(undone) = model.line.pop() {
                 model.operations += 1;
                 model.redo.push(undone);
             }
@@ -218,6 +225,9 @@ fn aside(session: &mut Session, model: &mut Model, who: &'static str, dice: &mut
     let given = session.give(&seat, command.clone()).is_ok();
     if given {
         model.operations += 1;
+        if seat == Seat::Dealer {
+            model.said = model.operations;
+        }
         match &command {
             Command::Whisper(..) => model.whispers.entry(who).or_default().push(words),
             Command::Heard(_) => drop(model.whispers.remove(who)),
