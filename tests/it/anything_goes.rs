@@ -38,11 +38,11 @@ use back::Back;
 use candidates::{Dice, candidate};
 use greenfelt::command::{CATALOG, Command, Ref};
 use greenfelt::journal::{History, Operation};
-use greenfelt::rules;
 use greenfelt::rules::next::{Next, NextStep, Occasion};
 use greenfelt::rules::next_steps_for;
 use greenfelt::rules::paper;
 use greenfelt::rules::ultimo::figures::figure_total;
+use greenfelt::rules::{self, Refusal};
 use greenfelt::table::Table;
 use greenfelt::table::actor::Body;
 use greenfelt::table::card::Card;
@@ -223,7 +223,17 @@ fn some_command(
         if marks::marked(seed) && marks::told_by(&command) {
             return None;
         }
-        rules::may(before, &command).is_ok().then_some(command)
+        match rules::may(before, &command) {
+            Ok(_) => Some(command),
+            // The cards of somebody of the Dealer's are named with the command.
+            Err(Refusal::DealersCards { needed, given: 0 }) => {
+                let named = before.dealer.piles.deck.iter().take(needed).map(ToString::to_string);
+                let named = named.collect::<Vec<_>>().join(" ");
+                let command = format!("dealer-cards {named} : {command}").parse().unwrap();
+                rules::may(before, &command).is_ok().then_some(command)
+            }
+            Err(_) => None,
+        }
     };
     // Now and then a game waits for what it was begun for.
     let mut wishes = 0..if wish.starts_with("effect ") || turn % 2 == 1 { TRIES } else { 0 };

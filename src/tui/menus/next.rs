@@ -3,16 +3,18 @@
 use crate::tui::cx::{Cx, due_of};
 use crate::tui::menus::{dues, own_turn, plea, trials};
 
-use crate::command::Command;
+use crate::command::{Call, Command};
+use crate::rules::map::shown::reach;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
 use crate::table::actor::ActorId;
+use crate::table::map::Square;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
 use crate::tui::act::{
     AskedCards, BattleKind, CallKind, CardsFor, CheckKind, Menu, RollKind, ScreenName, UiAction,
 };
 use crate::tui::felt::{self, Animation};
-use crate::tui::forms::Open;
+use crate::tui::forms::{Open, attack};
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::panes::Pane;
 
@@ -94,7 +96,10 @@ pub fn asked(cx: &Cx<'_>, next: &Next, wanted: &Wanted) -> Option<(String, UiAct
         Wanted::Attack(foe) if cx.seen.options.own_turns && cx.has_lobby() => {
             return Some(own_turn::foes_turn(cx, foe));
         }
-        Wanted::Attack(foe) => (words, UiAction::Open(Open::Attack { who: Some(foe.clone()), whom: None })),
+        Wanted::Attack(foe) => {
+            let attack = || (words, UiAction::Open(Open::Attack { who: Some(foe.clone()), whom: None }));
+            closer(cx, foe).unwrap_or_else(attack)
+        }
         Wanted::Undo(_) | Wanted::Difficulty(..) => (words, plea::plea_choice(cx)?),
         Wanted::Rally(who, army) => {
             let (who, army) = (Some(who.clone()), Some(army.clone()));
@@ -136,6 +141,39 @@ fn foe_in_focus(cx: &Cx<'_>) -> Option<ActorId> {
     foe.map(|foe| foe.id.clone())
 }
 
+/// Proposes a step toward the nearest of the other side to whoever can attack nobody from here, then the end of the turn.
+/// `None` if somebody can be attacked, or nothing says how far anybody is.
+fn closer(cx: &Cx<'_>, who: &ActorId) -> Option<(String, UiAction)> {
+    let may = |command: &Command| cx.refusal(command).is_none();
+    let whom = attack::usual(cx, who, None)?;
+    let end = Command::Turn(who.clone());
+    if !cx.seen.clock.combat || may(&Command::Call(Call::to_attack(who, &whom))) || !may(&end) {
+        return None;
+    }
+    let name = cx.name(who);
+    let toward = cx.name(&whom);
+    let free = Command::Approach(who.clone(), whom.clone(), Vec::new());
+    if let Some(at) = nearer(cx, who, &whom) {
+        let words = format!("{name} goes to {at}, toward {toward}");
+        return Some((words, UiAction::Give(Command::Move(who.clone(), at, Vec::new()))));
+    }
+    if may(&free) {
+        return Some((format!("{name} goes nearer to {toward}"), UiAction::Give(free)));
+    }
+    Some((format!("{name} ends the turn"), UiAction::Give(end)))
+}
+
+/// The nearest square to an actor that another reaches at no cost; `None` without a map, or if none is nearer than here.
+fn nearer(cx: &Cx<'_>, who: &ActorId, whom: &ActorId) -> Option<Square> {
+    let map = cx.seen.map.as_ref()?;
+    let (here, there) = (map.token(who)?, map.token(whom)?.at);
+    let reach = reach(cx.seen, who)?;
+    let free = |at: &Square| reach.stride(*at).is_some_and(|stride| stride.cards <= here.gait.stride.cards);
+    let all = (0..map.ground.letters().len()).map(|place| map.ground.square(place));
+    let nearer = all.filter(|at| at.distance(there) < here.at.distance(there)).filter(free);
+    nearer.min_by_key(|at| (at.distance(there), at.distance(here.at)))
+}
+
 /// Calls a challenge or a roll, against the foe under the cursor if the Foes pane has the focus.
 pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, UiAction)> {
     if rests_on_result(cx, next, &[Pane::Party, Pane::Foes]) {
@@ -145,6 +183,9 @@ pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(
     let at_foe = whom.is_some();
     // In a fight, the actor in turn attacks by default.
     let strikes = matches!(next.occasion, Occasion::Turn(_)) && cx.seen.foes().any(|foe| !foe.down);
+    if let Some(closer) = closer(cx, who).filter(|_| strikes && !at_foe) {
+        return Some(closer);
+    }
     let who = Some(who.clone());
     Some(match (at_foe || strikes, rolls) {
         (true, true) => ("strike".into(), UiAction::Open(Open::Attack { who, whom })),
@@ -172,6 +213,10 @@ pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiActi
         return None;
     }
     let whom = foe_in_focus(cx);
+    let in_turn = matches!(next.occasion, Occasion::Turn(_)) && whom.is_none();
+    if let Some(closer) = closer(cx, who).filter(|_| in_turn) {
+        return Some(closer);
+    }
     let words = if whom.is_some() { "attack this foe" } else { "call a trial" };
     Some((words.into(), UiAction::Open(Open::Attack { who: Some(who.clone()), whom })))
 }

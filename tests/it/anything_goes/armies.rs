@@ -27,6 +27,7 @@ pub(super) fn candidate(table: &Table, dice: &mut Dice) -> Option<String> {
         let id = &who.id;
         let other = table.heroes().find(|other| other.id != *id && other.hero().is_some());
         return Some(match other.filter(|_| who.hero().is_some_and(|hero| hero.bonds.is_empty())) {
+            _ if holds(&who) && dice.below(3) == 0 => format!("use {id} (Elite Forces)"),
             _ if holds(&who) => format!("muster {id} (Guard)"),
             Some(other) => format!("bond {id} {} 1", other.id),
             None => format!("use {id} (Soldiers)"),

@@ -16,7 +16,7 @@ use greenfelt::table::seat::Seat;
 use std::collections::BTreeSet;
 
 /// The traits that a hero of a crooked game has beside the others.
-pub(super) const TRAITS: [&str; 3] = ["Cronies", "Animal Companion", "Soldiers"];
+pub(super) const TRAITS: [&str; 4] = ["Cronies", "Animal Companion", "Soldiers", "Elite Forces"];
 
 /// Whether the game of a seed begins crooked.
 pub(super) fn is(seed: u64) -> bool {
@@ -136,6 +136,7 @@ impl Askew<'_> {
                 self.plays(&[
                     format!("bond {one} {two} 1"),
                     format!("use {one} (Soldiers)"),
+                    format!("use {one} (Elite Forces)"),
                     format!("muster {one} (Guard)"),
                 ]);
                 self.plays(&[

@@ -44,13 +44,16 @@ pub(super) fn alone_changes(before: &Table, command: &Command, now: &Table) {
         // What a trait does may be for all who are near; a spell lands once its glitches are picked.
         // What an exchange brought is summed up as its last blow is settled.
         let exchange = before.exchange.is_some() && now.exchange.is_none() && !is.is_played();
-        let same = Actor { met: is.met, ..(**was).clone() } == *is;
+        // With the answer to the last blow ends the turn of whoever dealt it.
+        let answered = now.pending.len() < before.pending.len();
+        let Actor { begun, actions, taken, .. } = *(if answered { is } else { was });
+        let same = Actor { met: is.met, begun, actions, taken, ..(**was).clone() } == *is;
         if !same && !matches!(name, "use" | "charge" | "glitch") && !exchange && all_stay {
             let told =
                 |actor: &Actor| ron::ser::to_string_pretty(actor, ron::ser::PrettyConfig::new()).unwrap();
             let (one, two) = (told(was), told(is));
-            let mut lines = one.lines().zip(two.lines()).filter(|(one, two)| one != two);
-            assert!(theirs, "`{name}` of {} changes {}: {:?}", own.id, is.id, lines.next());
+            let differ = || one.lines().zip(two.lines()).filter(|(one, two)| one != two).collect::<Vec<_>>();
+            assert!(theirs, "`{name}` of {} changes {}: {:?}", own.id, is.id, differ());
         }
         let seat = |actor: &Actor| (actor.pin.clone(), actor.physical);
         assert!(own.id == was.id || seat(was) == seat(is), "{name}: the seat of another");

@@ -66,7 +66,7 @@ pub(crate) fn trait_for(wish: &str) -> Option<&'static str> {
         "write-manual" => "Teacher",
         "set-aside" => "Aged Wisdom",
         "no-check" => "Stargazer",
-        "teach" | "bid" => "Animal Companion",
+        "teach" | "bid" | "dealer-cards" => "Animal Companion",
         "motive" | "sate" | "shake" | "desert" | "betray" => "Cronies",
         "keep" => "Henchmen",
         "herd" | "buy-herd" | "sell-herd" => "Herder",
@@ -146,6 +146,8 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
                 None => format!("injure {to} poisoned the wine"),
             }
         }
+        ("dealer-cards", _) if !table.dealer.physical => "physical dealer on".into(),
+        ("dealer-cards", _) => company::animal(table, "bid")?,
         ("teach" | "bid", _) => company::animal(table, wish)?,
         ("motive" | "sate" | "shake" | "desert" | "betray" | "keep", _) => company::loyal(table, wish)?,
         ("herd" | "buy-herd" | "sell-herd", _) => company::herd(table, wish)?,

@@ -2,7 +2,7 @@
 
 use greenfelt::tui::App;
 
-use super::play::{open, press, sample, says, screen, seeded, shipped};
+use super::play::{never_says, open, press, sample, says, screen, seeded, shipped};
 
 /// The field of a form that begins so, at 120x36.
 fn field(app: &mut App, label: &str) -> String {
@@ -129,6 +129,23 @@ fn a_new_round_offers_the_attack_where_a_foe_stands() {
     press(&mut app, "enter");
     assert_eq!(field(&mut app, "what"), "attack a foe");
     assert_eq!(field(&mut app, "attacker"), "Odile Brack");
+}
+
+/// Where nobody can be attacked from here, Enter walks as far as it costs nothing, and then ends the turn.
+#[test]
+fn enter_goes_nearer_to_whom_nobody_reaches() {
+    let far = ["combat on", "map 24x8 @karla B2, @horus V2, @cultist W2, @fanatic W4"];
+    let bands = ["combat on", "distance all very-long"];
+    for (lines, goes) in [(far, "Enter Karla goes to "), (bands, "Enter Karla goes nearer to ")] {
+        let mut app = sample(&lines);
+        assert!(bottom(&mut app).contains(goes), "{}", bottom(&mut app));
+        for _ in 0..4 {
+            if bottom(&mut app).contains("Enter Karla ") {
+                press(&mut app, "enter");
+            }
+        }
+        never_says(&mut app, "Enter Karla");
+    }
 }
 
 #[test]

@@ -1,11 +1,14 @@
-//! Ends what the down, the dead and those who are gone kept up or are named by, and the procedure of an actor who falls
-//! (RULING B15, P43). It runs after every command, so that no way of falling has to remember it.
+//! Ends what the down, the dead and those who are gone kept up or are named by, and the procedure of an actor who falls or
+//! about an effect that is over (RULING B15, P43). It runs after every command, so that no way of falling has to remember it.
 
 use super::{Result, Step, procedure};
-use crate::table::{Actor, ActorId, Effect, State, Table};
+use crate::table::{Actor, ActorId, Effect, Procedure, State, Table};
 
 pub(super) fn follow_up(step: &mut Step, before: &Table) -> Result {
     loosen(step, before);
+    if is_about_what_ended(&step.table) {
+        return procedure::call_off(step, "the effect is over");
+    }
     let stood = |who: &ActorId| before.actor(who).is_some_and(|actor| !actor.is_down());
     let fell = step.actors_where(|actor| actor.is_down() && stood(&actor.id));
     if fell.is_empty() {
@@ -22,6 +25,12 @@ pub(super) fn follow_up(step: &mut Step, before: &Table) -> Result {
         }
         None => Ok(()),
     }
+}
+
+fn is_about_what_ended(table: &Table) -> bool {
+    let about = table.procedure.as_deref().and_then(Procedure::effect);
+    let has = |actor: &Actor, id| actor.effects.iter().any(|effect| effect.id == id);
+    about.is_some_and(|(who, id)| table.actor(who).is_none_or(|actor| !has(actor, id)))
 }
 
 fn is_down(table: &Table, who: &ActorId) -> bool {

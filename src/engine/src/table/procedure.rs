@@ -50,6 +50,11 @@ pub trait ProcedureData {
         Vec::new()
     }
 
+    /// The lasting effect that it is about, by its bearer and number.
+    fn effect(&self) -> Option<(&ActorId, u32)> {
+        None
+    }
+
     /// True if it is only called: helpers can join and leave.
     fn is_called(&self) -> bool;
 
@@ -180,6 +185,10 @@ impl Procedure {
     pub fn people(&self) -> Vec<&ActorId> {
         let data = self.data();
         [vec![data.leader()], data.helpers(), data.others()].concat()
+    }
+
+    pub fn effect(&self) -> Option<(&ActorId, u32)> {
+        self.data().effect()
     }
 
     pub fn is_called(&self) -> bool {

@@ -86,3 +86,13 @@ fn resisting_takes_no_turn_and_what_does_not_last_is_refused() {
         .plays(&["resistance nim reflex ogre", "rolled 20", "settle"])
         .table(|table| assert!(table.actor(&id("nim")).is_some()));
 }
+
+#[test]
+fn a_check_on_an_effect_that_is_over_is_called_off() {
+    for check in ["resistance nim reflex ogre", "maintenance ogre reflex nim"] {
+        let (scene, effect) = chilled();
+        let scene = scene.play(&format!("{check} {effect}")).play(&format!("end-effect nim {effect}"));
+        assert!(scene.sentences_of("dealer").contains(": the effect is over."), "{check}");
+        assert!(scene.now().procedure.is_none(), "{check}");
+    }
+}

@@ -182,6 +182,13 @@ impl ProcedureData for Challenge {
         }
     }
 
+    fn effect(&self) -> Option<(&ActorId, u32)> {
+        match &self.aim {
+            Aim::Treat { patient, treatment: Treatment::Cure(id) } => Some((patient, *id)),
+            _ => None,
+        }
+    }
+
     fn is_called(&self) -> bool {
         self.stage == Stage::Called
     }

@@ -106,6 +106,14 @@ impl ProcedureData for Trial {
         vec![&self.other]
     }
 
+    fn effect(&self) -> Option<(&ActorId, u32)> {
+        match &self.aim {
+            TrialAim::Resist { effect, .. } => effect.map(|id| (&self.who, id)),
+            TrialAim::Maintain { effect, .. } => effect.map(|id| (&self.other, id)),
+            TrialAim::Attack { .. } | TrialAim::Contest(_) => None,
+        }
+    }
+
     fn is_called(&self) -> bool {
         self.stage == TrialStage::Called
     }
