@@ -81,15 +81,15 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     let others = others(cx);
     let whom = whom.or_else(|| others.iter().copied().find(fresh).map(at));
     let whom = Some(one_of(&others, whom.as_ref()));
-    let (who, whom, way) = match reach {
-        Some((who, whom, way)) => (Some(who), Some(whom), way),
-        None => (who, whom, AttackMode::Melee),
+    let (who, whom) = match reach {
+        Some((who, whom, _)) => (Some(who), Some(whom)),
+        None => (who, whom),
     };
     let own = Challenge {
         lead: Lead::Attribute(Attribute::Str),
         follows: true,
         talk: None,
-        way,
+        way: AttackMode::Melee,
         answer: None,
         difficulty: 5,
         treatment: Treatment::FirstAid,
@@ -375,7 +375,9 @@ impl Calling for Challenge {
         asked.skill = best(cx.seen, &asked.who, &skills).unwrap_or(Skill::ATHLETICS);
         self.lead = usual_lead(cx, actor, &asked.skill);
         self.follows = true;
-        self.way = if actor.hero().is_some_and(shoots) { AttackMode::Ranged } else { AttackMode::Melee };
+        let usual = if actor.hero().is_some_and(shoots) { AttackMode::Ranged } else { AttackMode::Melee };
+        let reach = within_reach(cx, asked.kind, Some(&asked.who), asked.whom.as_ref());
+        self.way = reach.map_or(usual, |(_, _, way)| way);
     }
 
     fn skill_changed(&mut self, cx: &Cx<'_>, asked: &CallRequest<CallKind>) {

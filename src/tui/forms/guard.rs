@@ -75,7 +75,7 @@ pub fn open(cx: &Cx<'_>, due: u32, guard: Guard) -> Opened {
     let deck = OwnDeck::of(cx.seen, &who).filter(|_| cx.seen.coached());
     let needed = usize::try_from(amount).unwrap_or(0).min(limit.unwrap_or(usize::MAX));
     let cheapest = deck.map(|deck| advice(hand.cards(), &deck, needed));
-    Ok(Box::new(GuardCards {
+    let mut form = GuardCards {
         due,
         name: actor.map_or_else(|| who.to_string(), |actor| actor.name.clone()),
         who,
@@ -86,7 +86,10 @@ pub fn open(cx: &Cx<'_>, due: u32, guard: Guard) -> Opened {
         amount,
         over,
         cheapest,
-    }))
+    };
+    // It opens with the cheapest cards, if the seat is shown them.
+    form.take_cheapest();
+    Ok(Box::new(form))
 }
 
 impl GuardCards {
@@ -115,13 +118,11 @@ impl GuardCards {
         Reply::Stay
     }
 
-    fn take_cheapest(&mut self) -> Reply {
-        let Some(best) = &self.cheapest else {
-            return Reply::Say("this seat is shown no cheapest cards".into());
-        };
+    fn take_cheapest(&mut self) -> bool {
+        let Some(best) = &self.cheapest else { return false };
         self.hand.pick(&best.hand);
         self.deck = best.deck;
-        Reply::Stay
+        true
     }
 
     fn advice(&self) -> &[String] {
@@ -214,7 +215,8 @@ impl Popup for GuardCards {
                 self.deck = self.deck.saturating_sub(1);
                 Reply::Stay
             }
-            Some((Action::Best, _)) => self.take_cheapest(),
+            Some((Action::Best, _)) if self.take_cheapest() => Reply::Stay,
+            Some((Action::Best, _)) => Reply::Say("this seat is shown no cheapest cards".into()),
             Some((Action::Act, _)) if self.deck == 0 && self.hand.count() == 0 => Reply::Say(self.first()),
             Some((Action::Act, _)) => Reply::Done(UiAction::Give(self.command())),
             Some((Action::Back, _)) => Reply::Leave,

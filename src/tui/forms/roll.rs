@@ -5,7 +5,7 @@ use super::form::calling::{self, CallRequest, Called, Calling};
 use super::form::cards::type_names;
 use super::form::people::{best, here, others, skills_of};
 use super::form::rows::Rows;
-use crate::command::{Call, Check, Method, Modifiers, NudgeTask, Side};
+use crate::command::{Call, Check, Command, Method, Modifiers, NudgeTask, Side};
 use crate::report::sheets;
 use crate::rules::Proposal;
 use crate::rules::hook;
@@ -45,6 +45,16 @@ pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>, whom: Option<Acto
     Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), whom, Roll::default())))
 }
 
+/// The skills that strikes are usually made with: those that get to the target, if any do.
+fn striking(cx: &Cx<'_>, who: &ActorId, target: Option<&ActorId>) -> Vec<Skill> {
+    let all = STRIKING.map(Skill::named).to_vec();
+    let arrives = |skill: &&Skill| {
+        target.is_some_and(|target| cx.refusal(&Command::Call(plain_strike(who, skill, target))).is_none())
+    };
+    let arriving: Vec<Skill> = all.iter().filter(arrives).cloned().collect();
+    if arriving.is_empty() { all } else { arriving }
+}
+
 /// Damage that can be guarded against.
 fn dues(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     let mine = cx.seen.dues.iter().filter(|due| due.to == *who);
@@ -75,11 +85,15 @@ fn effects(cx: &Cx<'_>, who: &ActorId) -> Vec<(u32, String)> {
     owed.chain(fit.map(|effect| (effect.id, effect.name.clone()))).collect()
 }
 
+fn plain_strike(who: &ActorId, skill: &Skill, target: &ActorId) -> Call {
+    let task = NudgeTask::Strike(target.clone(), Vec::new());
+    let method = Method::Dice(Check { skill: skill.clone(), task, reason: String::new() });
+    Call { who: who.clone(), method, modifiers: Modifiers::default() }
+}
+
 /// True unless this seat knows that a plain strike does no damage.
 fn hurts(cx: &Cx<'_>, asked: &CallRequest<RollKind>, target: &ActorId) -> bool {
-    let task = NudgeTask::Strike(target.clone(), Vec::new());
-    let method = Method::Dice(Check { skill: asked.skill.clone(), task, reason: String::new() });
-    let call = Call { who: asked.who.clone(), method, modifiers: Modifiers::default() };
+    let call = plain_strike(&asked.who, &asked.skill, target);
     let proposed = cx.session.and_then(|session| session.propose(cx.seat, &call).ok());
     proposed.is_some_and(|proposal| proposal.beware.is_none())
 }
@@ -138,7 +152,7 @@ impl Calling for Roll {
     fn suggest(&mut self, cx: &Cx<'_>, asked: &mut CallRequest<RollKind>) {
         *self = Roll::default();
         let skills = match asked.kind {
-            RollKind::Strike => STRIKING.map(Skill::named).to_vec(),
+            RollKind::Strike => striking(cx, &asked.who, asked.whom.as_ref()),
             RollKind::Heal => vec![Skill::named("heal")],
             _ => skills_of(cx.seen, &asked.who),
         };

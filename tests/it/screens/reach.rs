@@ -16,9 +16,11 @@ fn struck(more: &[&str]) -> App {
 
 #[test]
 fn a_guard_without_cards_says_where_cards_come_from() {
-    for (more, seat, words) in
-        [(&[][..], "", "+ takes a card from the deck"), (&[], "p 1 ", "numbers pick cards, + the deck")]
-    {
+    let unadvised = ["coaching off"];
+    for (more, seat, words) in [
+        (&[][..], "", "+ takes a card from the deck"),
+        (&unadvised, "p 1 ", "numbers pick cards, + the deck"),
+    ] {
         let mut app = struck(more);
         press(&mut app, &format!("{seat}o / \"block\" enter"));
         says(&mut app, "nothing is discarded yet");

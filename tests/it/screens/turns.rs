@@ -149,6 +149,20 @@ fn enter_goes_nearer_to_whom_nobody_reaches() {
 }
 
 #[test]
+fn an_attack_begins_with_the_way_that_gets_there() {
+    let far = ["leave horus", "leave fanatic", "join-paper tilly", "threat 8"];
+    let map =
+        ["map 24x8 @karla B2, @tilly B4, @severs B6, @cultist M2", "combat on", "turn karla", "turn severs"];
+    let mut app = sample(&[&far[..], &map].concat());
+    press(&mut app, "enter enter");
+    says(&mut app, "Tilly strikes Cultist · Aim");
+    let mut app = sample(&[&far[..], &map, &["turn tilly"]].concat());
+    press(&mut app, "enter");
+    assert_eq!(field(&mut app, "attacker"), "Cultist");
+    assert_eq!(field(&mut app, "with"), "ranged");
+}
+
+#[test]
 fn a_fresh_attack_is_on_a_foe_within_reach() {
     let near = ["combat on", "map 24x8 @karla B2, @horus V2, @cultist C2, @fanatic U2"];
     let mut app = sample(&[&["buy karla 0 Longsword", "wield karla Longsword"][..], &near].concat());
@@ -164,7 +178,7 @@ fn whoever_holds_what_shoots_shoots_whom_nobody_else_reaches() {
     let far = ["foe horus", "join severs", "combat on", "map 24x8 @severs B2, @horus E2"];
     let mut app = open(seeded("Far", 3, &far));
     press(&mut app, "a");
-    assert_eq!(field(&mut app, "with"), "ranged", "{}", screen(&mut app, 120, 36));
+    assert_eq!(field(&mut app, "with"), "ranged");
     press(&mut app, "enter");
     says(&mut app, "attacks Horus the Corrupted");
 }
