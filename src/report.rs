@@ -1,4 +1,4 @@
-//! What a seat sees, in words, JSON and Markdown, without a screen. It draws nothing and gives no command.
+//! Reports of a seat's view in words, JSON and Markdown, without a screen. It draws nothing and gives no command.
 
 pub mod printed;
 pub mod procedures;

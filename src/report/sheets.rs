@@ -71,6 +71,11 @@ pub trait SheetFacts {
         ""
     }
 
+    /// Its health and what protects it, for an attacker; its looks if the numbers are the Dealer's.
+    fn as_target(&self) -> Vec<String> {
+        Some(self.looks().to_owned()).filter(|looks| !looks.is_empty()).into_iter().collect()
+    }
+
     /// The words of its row, after the name.
     fn row(&self) -> Vec<String>;
 

@@ -73,7 +73,7 @@ impl Session {
     fn next_answer(&self, plays: &Plays) -> Option<(Seat, Command)> {
         let seed = self.began().map_or(0, |(_, seed)| seed);
         let (by, command) = plays.next_command(self.table(), &mut chance(seed, self.last()))?;
-        // What the rules accept and the door does not is left to a person.
+        // Commands that the rules accept and the session refuses are left to a person.
         self.may(&by, &command).ok()?;
         Some((by, command))
     }

@@ -42,7 +42,7 @@ impl Session {
                     _ => Ok(()),
                 }
             }
-            // What the Dealer could not call, no difficulty would make possible.
+            // A challenge that the Dealer could not call is possible at no difficulty.
             Command::Propose(who, with, _) => {
                 let call = Call::for_task(who, Task::Plain(with.clone(), 0));
                 Ok(rules::may(self.table(), &Command::Call(call))?)

@@ -9,7 +9,7 @@ use crate::table::Seat;
 use std::borrow::Cow;
 
 impl Session {
-    /// What a seat does not know, and the short names that it reads.
+    /// The actors that a seat does not know, and the short names that it reads.
     pub(super) fn unknown_to(&self, seat: &Seat) -> Unknown {
         Unknown::to(self.table(), self.side(seat))
     }

@@ -239,7 +239,7 @@ pub enum LabAct {
     Vary(String),
 }
 
-/// What the lobby asks for.
+/// The requests of the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LobbyAct {
     /// Takes a seat, or asks for its code.
@@ -260,7 +260,7 @@ pub enum LobbyAct {
     Skip,
 }
 
-/// What changes at the desk: the cursor, the focus, the cards that are chosen.
+/// Changes at the desk: the cursor, the focus, the cards that are chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeskAct {
     Key(Action, usize),
@@ -411,7 +411,7 @@ impl UiAction {
     }
 }
 
-/// What a screen or a popup asks of the shell, after a key or a click.
+/// Requests of a screen or a popup to the shell, after a key or a click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     Stay,

@@ -1,4 +1,4 @@
-//! What screens, popups and menus may read: the table as the seat sees it, the rules' answers, settings, and where the
+//! The context that screens, popups and menus may read: the table as the seat sees it, the rules' answers, settings, and where the
 //! seat looks.
 
 use std::borrow::Cow;
@@ -181,7 +181,7 @@ impl<'a> Cx<'a> {
     /// The reason why a command would be refused; `None` if it would be accepted.
     pub fn why_not(&self, command: &Command) -> Option<String> {
         let refused = self.refusal(command)?;
-        // What needs cards of the Dealer's real deck asks for them.
+        // A command that needs cards of a real deck asks for them.
         let asks = self.seat.is_dealer() && AskedCards::of_npcs(&refused, command.clone()).is_some();
         (!asks).then_some(refused.problem)
     }
@@ -324,6 +324,8 @@ impl<'a> Cx<'a> {
         let due = self.pointed_at().map(|due| due.id);
         let own = |next: &&Next| !self.waits(next);
         let hero = self.seen.heroes().nth(self.desk.cursors[Pane::Party]).map(|hero| &hero.id);
+        let in_turn = self.foe_in_turn().map(|foe| &foe.id);
+        let hero = in_turn.or(hero);
         let kind = discriminant(&first.occasion);
         let alike = || self.next.iter().filter(own).filter(|next| discriminant(&next.occasion) == kind);
         let pointed = |next: &&Next| due.is_some() && due_of(next) == due;

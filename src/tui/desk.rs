@@ -1,4 +1,4 @@
-//! What the seat has before it on the Table screen: the focus, the cursors, the cards that are chosen, and what moves.
+//! The state of the Table screen for a seat: the focus, the cursors, the cards that are chosen, and what moves.
 
 use std::collections::VecDeque;
 
@@ -37,7 +37,7 @@ impl Desk {
     }
 }
 
-/// What a look elsewhere comes back to.
+/// The state to return to after a look elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewState {
     pub focus: Pane,
@@ -80,7 +80,7 @@ impl MomentQueue {
             return;
         }
         let new: Vec<&LogLine> = lines.iter().filter(|line| line.seq > self.read && !line.undone).collect();
-        // What came before the last call is no longer on the felt.
+        // Results from before the last call are no longer on the felt.
         let calls = |line: &&LogLine| line.entries.iter().any(|entry| matches!(entry, Entry::Called { .. }));
         let first = new.iter().rposition(calls).unwrap_or(0);
         self.waiting = new[first..].iter().flat_map(|line| felt::moments(&line.entries)).collect();

@@ -1,4 +1,4 @@
-//! What the screen asks of the world outside: tables, content, settings, files.
+//! The interface of the screen to the world outside: tables, content, settings, files.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -112,7 +112,7 @@ pub struct LabGame {
     pub hidden: bool,
 }
 
-/// What is seen of no table.
+/// The view without a table.
 pub fn nobody() -> Seen {
     rules::look(&Table::new("", 0), &Seat::Dealer)
 }

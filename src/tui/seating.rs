@@ -1,4 +1,4 @@
-//! Who sits at the laptop: the seat, its codes, and what is kept for each.
+//! The present seat at the laptop: the seat, its codes, and what is kept for each.
 
 use std::collections::BTreeMap;
 

@@ -59,7 +59,7 @@ pub enum TerminalRequest {
     Signal,
 }
 
-/// What stands around the table: settings, the bottom line, clocks, threads, and the last frame.
+/// The surroundings of the table: settings, the bottom line, clocks, threads, and the last frame.
 pub struct Shell {
     pub settings: Settings,
     /// The bottom line, and true for a warning.

@@ -27,7 +27,7 @@ fn played(scene: Scene, lines: &[&str], who: &str) -> Scene {
 }
 
 /// What stands in the way of a command of the Dealer's, in a sentence; empty where nothing does.
-fn refusal(scene: &mut Scene, line: &str) -> String {
+pub(crate) fn refusal(scene: &mut Scene, line: &str) -> String {
     let command: Command = line.parse().unwrap_or_else(|e| panic!("`{line}`: {e}"));
     match scene.session().may(&Seat::Dealer, &command) {
         Ok(()) => String::new(),

@@ -532,7 +532,7 @@ fn play_what_is_left(next: &AtomicU64, last: u64) -> Tally {
 // covers: What other seats read of a command stands in its line
 // covers: A seat sees nothing that is not its own
 // covers: What a foe is made of is the Dealer's
-// covers: What can be done next, and by whom: the dying first, then what ...
+// covers: Next steps, and their seats: the dying first, then pending ...
 // covers: Cards are conserved whatever is played
 #[test]
 fn games_of_random_legal_commands_hold_together() {

@@ -77,7 +77,7 @@ pub struct Scenario {
     /// The systems whose sheets it supports; empty for all.
     #[serde(default)]
     pub fits: Vec<System>,
-    /// What a sheet of ULTIMO needs for it, as a trait says it.
+    /// The needs of an ULTIMO sheet for it, as those of a trait.
     #[serde(default)]
     pub needs: Vec<Need>,
 }

@@ -69,6 +69,12 @@ const LONGEST_TEXT: usize = 2_000;
 /// The most characters, foes and companions that one table holds.
 pub const MOST_ACTORS: usize = 1000;
 
+/// The most armies of one table.
+pub const MOST_ARMIES: usize = 100;
+
+/// The most effects and marks that one actor bears.
+pub const MOST_EFFECTS: usize = 200;
+
 static SYSTEMS: Systems = Systems {
     may,
     sheet: sheet_of,
@@ -178,7 +184,7 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
     if met.is_empty() {
         return Ok(step);
     }
-    // Whoever is met has the name by which the players know them from the first that is told of them.
+    // A foe that is met has its name among the players before anything is told of it.
     let mut named = Step::of(table, &SYSTEMS);
     if names::are_met(&mut named, &met)? { played(named, command).map(|(step, _)| step) } else { Ok(step) }
 }
@@ -214,10 +220,24 @@ fn played(mut step: Step, command: &Command) -> Result<(Step, Vec<ActorId>)> {
     map::disentangle(&mut step, &before)?;
     draw::forget_what_left(&mut step);
     let met = map::lurking::meet(&mut step, command);
-    if now > was && now > MOST_ACTORS {
+    has_room(&before, &step.table)?;
+    Ok((step, met))
+}
+
+/// Refuses what makes a list of the table longer than it may be.
+fn has_room(before: &Table, now: &Table) -> Result<()> {
+    let grows = |[was, now]: [usize; 2], most: usize| now > was && now > most;
+    if grows([before.actors.len(), now.actors.len()], MOST_ACTORS) {
         return Err(Refusal::TableFull(MOST_ACTORS));
     }
-    Ok((step, met))
+    if grows([before.armies.len(), now.armies.len()], MOST_ARMIES) {
+        return Err(Refusal::FieldFull(MOST_ARMIES));
+    }
+    let full = now.actors.iter().find(|actor| {
+        let was = before.actor(&actor.id).map_or(0, |actor| actor.effects.len());
+        grows([was, actor.effects.len()], MOST_EFFECTS)
+    });
+    full.map_or(Ok(()), |actor| Err(Refusal::ManyEffects(actor.name.clone(), MOST_EFFECTS)))
 }
 
 /// A challenge or a roll before its call, with every modifier that the rules propose.

@@ -128,7 +128,7 @@ pub fn percent(chance: f64) -> String {
 }
 
 /// The parts of a whole, rounded so that what is shown of them adds up: to whole percents with 100, to tenths with 1000.
-/// What is not certain is neither 0 nor all.
+/// An uncertain share is rounded neither to 0 nor to all.
 pub fn adding_up(parts: &[f64], scale: f64) -> Vec<f64> {
     let mut rounded: Vec<f64> = parts.iter().map(|part| (part * scale).floor()).collect();
     let whole = (parts.iter().sum::<f64>() * scale).round();

@@ -273,6 +273,7 @@ impl History {
                 *to
             }
         };
+        self.messages.passed(self.present());
         self.operations.push(Placed { operation, base, undid });
         Ok(())
     }
@@ -549,7 +550,7 @@ impl History {
     }
 }
 
-/// Whoever sits down by an operation is of it from now on.
+/// Marks newcomers with the operation that brought them.
 fn stamped(mut step: Step, seq: u64) -> Step {
     for actor in step.table.actors.iter_mut().filter(|actor| actor.is_played() && actor.since == 0) {
         Cached::make_mut(actor).since = seq;

@@ -29,7 +29,7 @@ struct Words {
 pub struct Request {
     pub who: ActorId,
     pub what: RequestKind,
-    /// The last command when it was made; another one drops the request.
+    /// The last command when it was made; any other table drops the request for good.
     last: u64,
 }
 
@@ -93,8 +93,13 @@ impl Messages {
         of(&self.notes, of_whom, is_theirs)
     }
 
-    pub(super) fn plea(&self, last: u64) -> Option<&Request> {
-        self.plea.as_ref().filter(|plea| plea.last == last)
+    pub(super) fn plea(&self) -> Option<&Request> {
+        self.plea.as_ref()
+    }
+
+    /// Drops a request that was made on another table, so that neither undo nor redo brings it back.
+    pub(super) fn passed(&mut self, last: u64) {
+        self.plea = self.plea.take().filter(|plea| plea.last == last);
     }
 }
 

@@ -78,7 +78,7 @@ pub fn advise<E>(
     let mut chance = chance(experiment.seed, 0);
     let mut left = *budget;
     while left >= BATCH && go_on() {
-        // What moved nothing in the pilot is not played again.
+        // Purchases that changed nothing in the pilot are not played again.
         let open: Vec<usize> =
             (0..tried.len()).filter(|&at| tried[at].gains.count() < PILOT || tried[at].differs).collect();
         let largest_deviation = deviation(&tried, experiment.by);

@@ -330,7 +330,7 @@ impl Game<'_, '_> {
 
     fn foes_down(&self) -> bool {
         let Some(start) = &self.setting.start else {
-            // Whoever follows a hero is no foe, unless under control for a while.
+            // A follower of a hero is no foe, unless it is controlled for a while.
             let friend = |foe: &Actor| {
                 let controlled = foe.states().any(|(_, state)| matches!(state, State::Dominated(_)));
                 !controlled && follows_any(&self.table, &foe.id)

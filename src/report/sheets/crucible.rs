@@ -26,6 +26,11 @@ impl SheetFacts for SeenCrucible {
         self.looks
     }
 
+    fn as_target(&self) -> Vec<String> {
+        let health = |known: &SeenCrucibleNumbers| format!("health {}", known.health);
+        vec![self.numbers.as_ref().map_or_else(|| self.looks.to_owned(), health)]
+    }
+
     fn row(&self) -> Vec<String> {
         let mut words = Vec::new();
         if !self.played {

@@ -21,6 +21,12 @@ impl SheetFacts for SeenFoe {
         self.rank.words()
     }
 
+    fn as_target(&self) -> Vec<String> {
+        let Some(known) = &self.numbers else { return vec![self.looks.to_owned()] };
+        let soak = format!("soak {}", known.tough + known.armor);
+        vec![format!("health {}/{}", known.health, known.sheet.health), soak]
+    }
+
     fn row(&self) -> Vec<String> {
         let mut words = vec![self.rank.words().to_string(), self.looks.to_string()];
         words.extend(self.numbers.as_ref().map(describe));

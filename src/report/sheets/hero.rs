@@ -18,6 +18,11 @@ impl SheetFacts for SeenHero {
         "hero"
     }
 
+    fn as_target(&self) -> Vec<String> {
+        let [most, soak] = [Quantity::Health, Quantity::Soak].map(|what| self.total(what).unwrap_or(0));
+        vec![format!("health {}/{most}", self.health + self.temporary_health), format!("soak {soak}")]
+    }
+
     fn row(&self) -> Vec<String> {
         vec![format!(
             "health {}, focus {}, morale {}, experience {}",

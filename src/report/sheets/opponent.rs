@@ -17,6 +17,11 @@ impl SheetFacts for SeenOpponent {
         self.looks
     }
 
+    fn as_target(&self) -> Vec<String> {
+        let hp = |known: &SeenOpponentNumbers| format!("HP {}/{}", known.hp, known.sheet.hp);
+        vec![self.numbers.as_ref().map_or_else(|| self.looks.to_owned(), hp)]
+    }
+
     fn row(&self) -> Vec<String> {
         let hp = |numbers: &SeenOpponentNumbers| format!("HP {} of {}", numbers.hp, numbers.sheet.hp);
         let mut words = vec!["opponent".to_string(), self.looks.to_string()];

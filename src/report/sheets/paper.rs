@@ -16,6 +16,11 @@ impl SheetFacts for SeenPaper {
         "character"
     }
 
+    fn as_target(&self) -> Vec<String> {
+        let [hp, defense] = ["hp", "defense"].map(|key| total(&self.figures, key));
+        vec![format!("HP {}/{hp}", self.hp), format!("Defense {defense}")]
+    }
+
     fn row(&self) -> Vec<String> {
         vec![format!("HP {}, FP {}, BP {}", self.hp, self.fp, self.bp)]
     }

@@ -4,7 +4,7 @@ use crate::command::{Command, Flip, FreeRoll, Guard, GuardCall, Held, RealFlip};
 use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::card::{Card, Laid};
+use crate::table::card::{Card, Laid, print_row};
 use crate::table::map::Square;
 use crate::table::seat::{Code, Pin, Seat};
 use crate::words::counted;
@@ -72,6 +72,12 @@ impl AskedCards {
 
     /// Asks for the cards of the Dealer's real deck that a refused command needs for its NPCs.
     pub fn of_npcs(refused: &Refused, command: Command) -> Option<UiAction> {
+        if let Some(Refusal::OffTheirDeck { who, needed, given: 0 }) = refused.rule.as_deref() {
+            let words =
+                format!("{} of the real deck of {who}, turned up.", counted(*needed, "card", "cards"));
+            let becomes = CardsFor::Against(Box::new(command));
+            return Some(AskedCards::act(format!("The deck of {who}"), words, becomes, Some(*needed)));
+        }
         let Some(Refusal::DealersCards { needed, given: 0 }) = refused.rule.as_deref() else { return None };
         let cards = counted(*needed, "card", "cards");
         let words = format!(
@@ -97,6 +103,8 @@ pub enum CardsFor {
     Deal,
     /// Cards of the Dealer's real deck that NPCs play in a command.
     Npcs(Box<Command>),
+    /// Cards of the real deck of the one at whom a command is aimed.
+    Against(Box<Command>),
     /// The row to lay.
     Lay(ActorId),
     /// Cards discarded to dodge or block: the actor, the kind, the number of the damage, and how many of the last
@@ -154,6 +162,29 @@ impl FlipFor {
     }
 }
 
+/// The one at whom something is used.
+fn aimed_at(command: &Command) -> Option<&ActorId> {
+    match command {
+        Command::Use(_, _, on, _) => on.as_ref(),
+        Command::DealersCards(_, command) => aimed_at(command),
+        _ => None,
+    }
+}
+
+/// The same command, with the cards of a real deck named behind its words.
+fn named_after(command: &Command, cards: &[Card]) -> Command {
+    match command {
+        Command::Use(who, what, on, words) => {
+            let words = format!("{words} {}", print_row(cards)).trim().to_owned();
+            Command::Use(who.clone(), what.clone(), on.clone(), words)
+        }
+        Command::DealersCards(dealers, command) => {
+            Command::DealersCards(dealers.clone(), Box::new(named_after(command, cards)))
+        }
+        other => other.clone(),
+    }
+}
+
 impl CardsFor {
     pub fn act(&self, row: &[Laid]) -> UiAction {
         let cards: Vec<Card> = row.iter().map(|laid| laid.card).collect();
@@ -167,6 +198,7 @@ impl CardsFor {
                 Command::Discard(who.clone(), cards, deck)
             }
             CardsFor::Npcs(command) => Command::DealersCards(cards, command.clone()),
+            CardsFor::Against(command) => named_after(command, &cards),
             CardsFor::Move(who, to) => Command::Move(who.clone(), *to, cards),
             CardsFor::Step(who, whom, true) => Command::Approach(who.clone(), whom.clone(), cards),
             CardsFor::Step(who, whom, false) => Command::Withdraw(who.clone(), whom.clone(), cards),
@@ -191,12 +223,20 @@ impl CardsFor {
             | CardsFor::Shuffle(who)
             | CardsFor::Hand(who) => Some(who),
             CardsFor::Flip(flip) => flip.dealer.is_some().then_some(&flip.who.0),
+            CardsFor::Against(command) => aimed_at(command),
             CardsFor::Deal | CardsFor::Npcs(_) => None,
         }
     }
 
     pub fn of_hand(&self) -> bool {
-        !matches!(self, CardsFor::DeckTop(_) | CardsFor::Shuffle(_) | CardsFor::Flip(_) | CardsFor::Npcs(_))
+        !matches!(
+            self,
+            CardsFor::DeckTop(_)
+                | CardsFor::Shuffle(_)
+                | CardsFor::Flip(_)
+                | CardsFor::Npcs(_)
+                | CardsFor::Against(_)
+        )
     }
 
     /// True if cards of the hand are discarded as a price: they can be picked where the hand is seen.

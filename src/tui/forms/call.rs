@@ -27,6 +27,7 @@ use crate::table::terms::Term;
 use crate::tui::act::CallKind;
 use crate::tui::cx::Cx;
 use crate::tui::panes::Pane;
+use crate::tui::widgets::Field;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a line of the form")]
 struct Challenge {
@@ -267,7 +268,12 @@ impl Challenge {
         let names = names(beside(cx, asked));
         let lines = self.beside.names(MOST_BESIDE).count() + 1;
         let lines = lines.min(names.len()).min(MOST_BESIDE);
-        let fields = self.beside.fields("also hits", &names, Some(lines), &str::to_owned);
+        let mut fields = self.beside.fields("also hits", &names, Some(lines), &str::to_owned);
+        for field in &mut fields {
+            if let Field::Choice { options, .. } = field {
+                options[0] = "nobody".into();
+            }
+        }
         let pick = move |call: &mut Called<Self>, nth, at| call.own.beside.pick(nth, at, &names);
         rows.picks("beside", fields, pick, |_, _| None);
     }

@@ -128,7 +128,7 @@ impl Cards {
         Reply::Stay
     }
 
-    /// What the last queen may repeat, in words: `repeats: K♠ 10♦ 9♠, or 2`.
+    /// The cards that the last queen may repeat, in words: `repeats: K♠ 10♦ 9♠, or 2`.
     fn repeated(&self, cx: &Cx<'_>) -> String {
         let cards: Vec<String> = self.repeats(cx).iter().map(|card| card.pretty()).collect();
         let actor = self.asked.becomes.whose().and_then(|who| cx.seen.actor(who));

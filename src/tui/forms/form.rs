@@ -166,10 +166,17 @@ impl<F: Form> FormPopup<F> {
                     Ok(Then::Instead(act)) => return Reply::Done(*act),
                 };
                 self.state.taken(&self.fields(cx), here.as_ref(), next.as_ref());
-                if self.state.submits() && act.is_none() && self.form.why_not(cx).is_none() {
+                if let Some(act) = act {
+                    return Reply::Do(*act);
+                }
+                let finishes = self.state.finishes();
+                if finishes || self.state.submits() && self.form.why_not(cx).is_none() {
                     return self.done(cx);
                 }
-                act.map_or(Reply::Stay, |act| Reply::Do(*act))
+                let past = self.state.past();
+                past.map_or(Reply::Stay, |bound| {
+                    Reply::Say(format!("it stays at {bound}, as far as it goes"))
+                })
             }
         }
     }
@@ -219,6 +226,7 @@ impl<F: Form> Popup for FormPopup<F> {
             keys = vec![("Enter", "choose"), ("↑↓", "line"), ("a to z", "find"), ("Esc", "as it was")];
         } else {
             keys.extend(find.then_some(("/", self.state.seeks(&fields))));
+            keys.push(("Ctrl-s", self.form.done()));
             keys.push(("Esc", if self.leaving { "discard it" } else { self.form.left() }));
         }
         let frame = Framed::new(self.form.title(), &keys, [width, 0]);

@@ -215,7 +215,7 @@ impl Popup for Palette {
         let usage = crate::command::find(name).map(|item| format!("{}   {}", item.usage(), item.help));
         let width = screen.width.min(100);
         let room = width.saturating_sub(5);
-        // What the row of the chosen command cuts is below it, whole.
+        // The row of the chosen command is repeated below in full if it was cut.
         let cut = |one: &&Suggestion| {
             cx.look.width(&one.words) + cx.look.width(&one.text).max(15) + 1 > room && !one.words.is_empty()
         };

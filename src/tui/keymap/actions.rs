@@ -154,6 +154,7 @@ actions! {
     Toggle "toggle" { Popup "switch this on or off" }
     NextField "next_field" { Popup "the next field" }
     PreviousField "previous_field" { Popup "the previous field" }
+    Finish "finish" { Popup "finish the form from any line" }
     MenuFilter "menu_filter" { Menu "type to shorten the list" }
     Submit "submit" { Field "done" }
     Cancel "cancel" { Field "cancel" }

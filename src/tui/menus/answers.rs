@@ -74,7 +74,7 @@ pub fn answers(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some(actor) = cx.seen.actor(who) else {
         return Section::new("Standing answer to damage", "", Vec::new());
     };
-    // Who has dice guards with them; who has neither cards nor dice takes what comes.
+    // Characters with dice guard with them; those with neither cards nor dice take the damage.
     let guards: &[Reply] = if actor.hero().is_some() {
         &[Reply::Dodge, Reply::Block, Reply::Cheapest]
     } else if actor.paper().is_some() {

@@ -58,7 +58,7 @@ pub fn choices_of<'p>(
     plays.map(left).chain(std::iter::once(by_hand)).collect()
 }
 
-/// What a play answers to each question, in one line.
+/// The answers of a play to each question, in one line.
 pub fn answers_of(play: &Play) -> String {
     play.answers().iter().map(|(what, how)| format!("{what}: {how}")).collect::<Vec<_>>().join("; ")
 }

@@ -1,4 +1,4 @@
-//! How the turn order of a fight is marked.
+//! Marks of the turn order of a fight.
 
 use super::rows::Block;
 use crate::report::turns::Tracked;

@@ -37,9 +37,9 @@ pub struct Chronicle {
     rows: usize,
     /// True until the rows are found that are to be shown.
     anew: bool,
-    /// What the rows on the screen tell.
+    /// The contents of the rows on the screen.
     tellings: Vec<(Option<ChronicleRow>, Option<Telling>)>,
-    /// What mattered in the selected story.
+    /// The traits and items that mattered in the selected story.
     mattered: Vec<String>,
 }
 

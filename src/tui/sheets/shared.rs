@@ -128,7 +128,7 @@ pub(super) fn lasts(kin: ActorGroup<'_>) -> Vec<String> {
 
 fn lasting(actor: &SeenActor) -> Vec<String> {
     let own = of(actor).system();
-    // What keeps somebody down comes first.
+    // Effects that keep somebody down come first.
     let mut effects: Vec<&Effect> = actor.effects.iter().collect();
     effects.sort_by_key(|effect| !effect.states.contains(&State::Unconscious));
     effects.into_iter().map(|effect| status_words(effect, own)).collect()

@@ -75,7 +75,7 @@ impl App {
             }
         };
         self.ask_new_code();
-        // What asks for a code stays open.
+        // A window that asks for a code stays open.
         self.popups.is_empty()
     }
 

@@ -41,7 +41,7 @@ impl<'a> CardCell<'a> {
     }
 }
 
-/// How the cards of a row lie.
+/// The layout of the cards of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spread {
     /// `None` for rank and suit only.

@@ -26,6 +26,8 @@ pub enum Field<K> {
         label: String,
         options: Vec<String>,
         at: usize,
+        /// Facts about what is chosen, beside it.
+        beside: String,
     },
     /// Arrows, `+`, `-` and digits.
     Number {
@@ -77,7 +79,7 @@ pub enum Field<K> {
 
 impl<K: FieldKey> Field<K> {
     pub fn choice(key: K, label: impl Into<String>, options: Vec<String>, at: usize) -> Field<K> {
-        Field::Choice { key, label: label.into(), options, at }
+        Field::Choice { key, label: label.into(), options, at, beside: String::new() }
     }
 
     pub fn number(key: K, label: impl Into<String>, value: i32, within: RangeInclusive<i32>) -> Field<K> {
@@ -176,7 +178,12 @@ pub struct FormState {
     /// True if Enter ended the text of the last field.
     submits: bool,
     find: Option<Find>,
-    digits: bool,
+    /// True if the form is to be finished once the text is taken.
+    finishes: bool,
+    /// The number that is being typed, within the field's bounds or not.
+    digits: Option<i32>,
+    /// The bound that a typed number went past.
+    past: Option<i32>,
     /// Relative input: sign, value before, digits so far.
     relative: Option<(i32, i32, i32)>,
     offset: usize,
@@ -190,6 +197,11 @@ fn open<K: FieldKey>(fields: &[Field<K>]) -> impl Iterator<Item = &Field<K>> + C
 
 fn field_at<K: FieldKey>(fields: &[Field<K>], cursor: usize) -> Option<&Field<K>> {
     open(fields).nth(cursor)
+}
+
+/// A number with one more digit.
+fn longer(number: i32, digit: char) -> i32 {
+    number.saturating_mul(10).saturating_add(digit as i32 - '0' as i32)
 }
 
 fn count<K: FieldKey>(fields: &[Field<K>]) -> usize {
@@ -229,6 +241,16 @@ impl FormState {
         std::mem::take(&mut self.submits)
     }
 
+    /// True once if the form is to be finished from wherever the cursor is.
+    pub fn finishes(&mut self) -> bool {
+        std::mem::take(&mut self.finishes)
+    }
+
+    /// The bound at which a number stays that was typed past it, once.
+    pub fn past(&mut self) -> Option<i32> {
+        self.past.take()
+    }
+
     /// Starts to type in the selected field.
     pub fn open<K: FieldKey>(&mut self, fields: &[Field<K>]) {
         self.typing = field_at(fields, self.cursor).and_then(Field::text_field);
@@ -251,13 +273,13 @@ impl FormState {
     }
 
     fn step(&mut self, by: isize, count: usize) {
-        (self.find, self.digits, self.relative) = (None, false, None);
+        (self.find, self.digits, self.relative) = (None, None, None);
         self.cursor = self.cursor.saturating_add_signed(by).min(count.saturating_sub(1));
     }
 
     pub fn key<K: FieldKey>(&mut self, fields: &[Field<K>], chord: Chord, keymap: &Keymap) -> FormStep<K> {
         let count = count(fields);
-        self.submits = false;
+        (self.submits, self.finishes, self.past) = (false, false, None);
         self.cursor = self.cursor.min(count.saturating_sub(1));
         let Some(field) = field_at(fields, self.cursor) else {
             // A form without fields is done or left.
@@ -267,6 +289,9 @@ impl FormState {
                 _ => FormStep::Ignored,
             };
         };
+        if keymap.lookup(&[Context::Popup], chord) == Some(Action::Finish) {
+            return self.finish(field);
+        }
         if self.typing.is_some() {
             let last = self.cursor + 1 >= count;
             let step = self.type_key(field, last, chord, keymap);
@@ -317,12 +342,14 @@ impl FormState {
         &mut self,
         field: &Field<K>,
         c: char,
-        digits: bool,
+        digits: Option<i32>,
         relative: Option<(i32, i32, i32)>,
     ) -> Option<FormStep<K>> {
         let Field::Number { key, value, within, .. } = field else { return None };
-        let to = |to: i32| {
-            let to = to.clamp(*within.start(), *within.end());
+        let mut to = |typed: i32| {
+            let to = typed.clamp(*within.start(), *within.end());
+            // A number below the least may still get another digit.
+            self.past = (typed > to || relative.is_some() && typed < to).then_some(to);
             Some(FormStep::Changed(Changed::To(key.clone(), to)))
         };
         match (c, relative) {
@@ -335,15 +362,17 @@ impl FormState {
                 Some(self.turn(field, -1))
             }
             ('0'..='9', Some((sign, base, typed))) => {
-                let typed = typed.saturating_mul(10).saturating_add(c as i32 - '0' as i32).min(99_999);
+                let typed = longer(typed, c).min(99_999);
+                let step = to(base.saturating_add(sign * typed));
                 self.relative = Some((sign, base, typed));
-                to(base.saturating_add(sign * typed))
+                step
             }
             ('0'..='9', None) => {
-                let digit = c as i32 - '0' as i32;
-                let longer = value.saturating_mul(10).saturating_add(digit);
-                self.digits = true;
-                to(if digits && longer <= *within.end() { longer } else { digit })
+                // A number past the bound stays at it, so another digit changes nothing.
+                let typed = longer(digits.unwrap_or(0), c);
+                let step = to(typed);
+                self.digits = Some(typed.min(*within.end()));
+                step
             }
             _ => None,
         }
@@ -431,6 +460,22 @@ impl FormState {
             Field::Head(..) | Field::Note(_) | Field::Total(..) | Field::Blank => return FormStep::Taken,
         };
         FormStep::Changed(changed)
+    }
+
+    /// Takes the text that is being typed, and finishes the form.
+    fn finish<K: FieldKey>(&mut self, field: &Field<K>) -> FormStep<K> {
+        self.find = None;
+        let text = self.typing.as_ref().map(|typed| typed.text().trim().to_owned());
+        match (text, field.key()) {
+            (Some(text), Some(key)) if !(text.is_empty() && matches!(field, Field::More { .. })) => {
+                (self.finishes, self.then) = (true, 0);
+                FormStep::Changed(Changed::Typed(key.clone(), text))
+            }
+            _ => {
+                self.typing = None;
+                FormStep::Done
+            }
+        }
     }
 
     fn type_key<K: FieldKey>(

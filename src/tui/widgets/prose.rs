@@ -213,7 +213,7 @@ impl Wrapped {
     }
 }
 
-/// How far a page is scrolled.
+/// The scroll position of a page.
 #[derive(Default)]
 pub struct Scroll {
     at: usize,

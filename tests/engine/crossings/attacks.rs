@@ -123,7 +123,7 @@ fn can_bear(who: &str, lines: &[&str]) -> bool {
     is_played(who) || !lines.iter().any(|line| line.starts_with("inflict"))
 }
 
-// covers: Who may be a target, by any method: every status and effect against every way to attack
+// covers: Legal targets, by any method: every status and effect against every way to attack
 #[test]
 fn every_effect_meets_every_way_to_attack_as_its_chapter_says() {
     let mut wrong = Vec::new();
@@ -203,7 +203,7 @@ const AT_TILLY: [(&str, bool); 5] = [
     ("attack-roll ogre tilly with (Howl)", true),
 ];
 
-// covers: Who may be a target, by any method: every status and effect against every way to attack
+// covers: Legal targets, by any method: every status and effect against every way to attack
 #[test]
 fn who_is_carried_or_out_of_reach_is_so_for_every_method() {
     let party = |sheet, other| {
@@ -225,7 +225,7 @@ fn who_is_carried_or_out_of_reach_is_so_for_every_method() {
     }
 }
 
-// covers: Who may be a target, by any method: every status and effect against every way to attack
+// covers: Legal targets, by any method: every status and effect against every way to attack
 #[test]
 fn a_melee_blow_of_any_method_touches_what_hurts_by_contact() {
     let s = || {
@@ -271,7 +271,7 @@ fn finished(s: Scene, line: &str) -> Scene {
     if line.starts_with("scene-check") { s.play("roll").play("settle") } else { s }
 }
 
-// covers: What ends as its bearer attacks, by any method
+// covers: Effects that end with an attack of their bearer, by any method
 #[test]
 fn secure_ends_as_its_bearer_attacks_by_any_method() {
     for (name, who, target, line, _) in WAYS {
@@ -287,7 +287,7 @@ fn secure_ends_as_its_bearer_attacks_by_any_method() {
 fn the_die_of_disarmed_comes_before_an_attack_by_any_method() {
     for (name, who, target, line, _) in WAYS {
         // Level 6 never lets it through; the dice of a Nudge roll have a die of their own for it (P15).
-        if line.starts_with("strike") || line.starts_with("contest-of") || line.starts_with("scene-check") {
+        if line.starts_with("strike") || line.starts_with("contest-of") {
             continue;
         }
         let s =
@@ -308,6 +308,17 @@ fn disarmed_of_a_weapon_or_a_skill_bars_what_uses_it_alone() {
     let s = table().play("status mira disarmed 6 2 (Jab)").play("attack-roll mira ogre with (Spark)");
     assert!(s.now().procedure.is_some());
     let s = table().play("status moll disarmed 6 2 (nerve)").play("scene-check moll force at fanatic");
+    assert!(s.now().procedure.is_some());
+    let s = table().play("status moll disarmed 6 2 (nerve)").play("scene-check moll nerve at fanatic");
+    assert!(s.now().procedure.is_none() && s.actor("moll").has_acted());
+    // Whoever attacks by a check, and no check that attacks nobody.
+    for (who, line) in
+        [("mira", "scene-check mira fencing at ogre"), ("ann", "scene-check ann str+brawling at fanatic")]
+    {
+        let s = table().play(&format!("status {who} disarmed 6 2 (attack)")).play(line);
+        assert!(s.now().procedure.is_none() && s.actor(who).has_acted(), "{line}");
+    }
+    let s = table().play("status moll disarmed 6 2 (attack)").play("scene-check moll nerve");
     assert!(s.now().procedure.is_some());
 }
 
@@ -356,7 +367,7 @@ fn finished_exchange(s: Scene, who: &str) -> Scene {
     s.play("deal").play(&format!("lay {who} nothing")).play("reveal").play("settle")
 }
 
-// covers: What happens if the acting character falls during a roll or a trial
+// covers: The acting character falls during a roll or a trial
 #[test]
 fn an_attack_ends_with_its_attacker_and_deals_nothing() {
     let lines = [
@@ -378,8 +389,8 @@ fn an_attack_ends_with_its_attacker_and_deals_nothing() {
     assert!(s.now().procedure.is_some());
 }
 
-// covers: What the down, the dead and those who are gone kept up or are named by
-// covers: What ends with the one whom it names
+// covers: Ties to the down, the dead and those who left the table
+// covers: Effects that end with the actor whom they name
 #[test]
 fn what_names_the_fallen_or_is_kept_up_by_them_ends() {
     let won = |s: Scene| {
@@ -472,8 +483,8 @@ const PLAYED: [&str; 24] = [
     "leave A",
 ];
 
-// covers: What the down, the dead and those who are gone kept up or are named by
-// covers: What ends with the one whom it names
+// covers: Ties to the down, the dead and those who left the table
+// covers: Effects that end with the actor whom they name
 #[test]
 fn no_random_game_lets_the_fallen_act_or_be_named() {
     let mut falls = 0;

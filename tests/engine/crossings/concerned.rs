@@ -180,3 +180,40 @@ fn talk_with_whoever_can_be_talked_to_comes_to_every_result() {
     }
     assert!(talks > 100, "{talks}");
 }
+
+/// Whom it concerns that several act together, that one takes the blow of another, and that armies stand in the field.
+#[test]
+fn what_several_are_in_concerns_whom_its_table_says() {
+    let lines = |before: &str, lines: &[&str]| -> Vec<(String, Vec<bool>)> {
+        let before: Vec<&str> = before.split(" ; ").collect();
+        let begun = everybody().plays(&before);
+        let who = ids(&begun);
+        let of = |s: &Scene, who: &str| s.now().actor(&id(who)).map(|actor| ron::to_string(actor).unwrap());
+        let row = |line: &&str| {
+            let s = everybody().plays(&before).plays(&line.split(" ; ").collect::<Vec<_>>());
+            let signs = who.iter().map(|who| of(&s, who) != of(&begun, who)).collect();
+            let armies: Vec<String> =
+                s.now().armies.iter().map(|army| format!("{} {}", army.name, army.health)).collect();
+            let pending: Vec<String> = s.now().pending.iter().map(|due| due.to.to_string()).collect();
+            let told = [armies.join(", "), pending.join(" ")].join(" | ");
+            ([before.join(" ; "), (*line).to_owned(), told].join(" ; "), signs)
+        };
+        lines.iter().map(row).collect()
+    };
+    let group = "combat on ; attack karla fanatic melee ; aid severs ; aid rex";
+    let laid = "deal ; lay severs nothing ; lay karla nothing ; reveal";
+    let [failed, won] = ["failure", "success"].map(|how| format!("{laid} ; rule {how} so ; settle"));
+    let all = [
+        lines(group, &["call-off", "unaid severs", &failed, &won, "harm karla 99 ; take", "harm fanatic 99"]),
+        lines(
+            "combat on ; inflict karla damage ; inflict severs stuck",
+            &["take", "protect severs", "protect severs ; take", "harm severs 99"],
+        ),
+        lines(
+            "army (Greys) 20 2 by fanatic ; army (Watch) 20 2",
+            &["harm fanatic 99", "leave fanatic", "sleep", "disband (Greys)", "combat on ; round"],
+        ),
+    ];
+    let rows = all.into_iter().flatten();
+    expect_file!["concerned/together.txt"].assert_eq(&table(rows));
+}

@@ -11,7 +11,7 @@ use greenfelt::table::effect::Until;
 use greenfelt::table::hook::{EffectSpec, Hook, HookAction, Keeping, Moment, State, Upkeep, Uses, Whom};
 use greenfelt::table::pending::Obligation;
 use greenfelt::table::seen::looks;
-use greenfelt::table::sheet::FoeSheet;
+use greenfelt::table::sheet::{FoeSheet, Reach};
 use std::collections::BTreeSet;
 
 /// How often each thing that somebody keeps up was asked for.
@@ -306,6 +306,49 @@ fn only_the_dealers_seat_shows_who_is_in_ambush() {
         let (dealer, others) = (s.seen("dealer"), s.seen("ann"));
         for one in &dealer.actors {
             assert_eq!(one.lurks, others.actor(&one.id).is_none(), "{} after `{line}`", one.id);
+        }
+    }
+}
+
+/// Three foes, each close or far: an approach takes along those who stand with whoever is approached, and no other (U218).
+#[test]
+fn each_of_three_distances_is_changed_by_itself() {
+    let foes = ["brute", "rat", "mouse"];
+    let begun = |far: usize| {
+        let s = scene().sheet(ann()).sheet(ben());
+        let s = s.foe_of(foe("Brute", 4)).foe_of(foe("Rat", 2)).foe_of(foe("Mouse", 2));
+        (0..3).fold(s, |s, nth| {
+            let band = if far & (1 << nth) == 0 { "close" } else { "long" };
+            s.play(&format!("distance ann {} {band}", foes[nth])).play(&format!("distance ben {} long", foes[nth]))
+        })
+    };
+    let bands = |s: &Scene, who: &str| {
+        foes.map(|foe| s.now().distances.as_deref().unwrap().between(&id(who), &id(foe)).unwrap())
+    };
+    for far in 0..8 {
+        let before = bands(&begun(far), "ann");
+        let is_near = |nth: usize| far & (1 << nth) == 0;
+        for (nth, whom) in foes.iter().enumerate() {
+            let s = begun(far).play(&format!("approach ann {whom}"));
+            let (now, others) = (bands(&s, "ann"), bands(&s, "ben"));
+            for at in 0..3 {
+                let moves = is_near(at) == is_near(nth);
+                assert_eq!(now[at] != before[at], moves, "{whom} of {far:03b}: {}", foes[at]);
+                assert_eq!(now[at], if moves { now[nth] } else { before[at] }, "{whom} of {far:03b}");
+            }
+            // Hand to hand reaches those who came near, whichever of them it is.
+            let mut s = s;
+            for at in 0..3 {
+                let refused = refusal(&mut s, &format!("attack ann {} melee", foes[at]));
+                assert_eq!(refused.is_empty(), now[at] == Reach::VeryClose, "{whom} of {far:03b}: {refused}");
+            }
+            assert_eq!(others, bands(&begun(far), "ben"), "Ben has not moved");
+            // Whoever leaves takes no distance of the others along.
+            let s = begun(far).play(&format!("leave {whom}"));
+            let left = s.now().distances.as_deref().unwrap();
+            for at in (0..3).filter(|at| *at != nth) {
+                assert_eq!(left.between(&id("ann"), &id(foes[at])), Some(before[at]), "{whom} of {far:03b}");
+            }
         }
     }
 }

@@ -270,7 +270,7 @@ fn those_named_by_the_table_answer_what_is_owed_while_it_says() {
     Crossing::read("dues").holds(owing);
 }
 
-// covers: What happens if the acting character falls during a roll or a trial
+// covers: The acting character falls during a roll or a trial
 #[test]
 fn every_offer_of_a_roll_is_open_at_the_stages_of_the_table() {
     Crossing::read("rolls").holds(rolling);

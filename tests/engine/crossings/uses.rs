@@ -144,7 +144,7 @@ fn describe(at: usize) -> BTreeSet<String> {
 }
 
 // covers: What traits, things and effects do is read in one place
-// covers: What traits and things allow is offered: in the form of a call, ...
+// covers: Options of traits and things are offered: in the form of a call, ...
 #[test]
 fn every_limit_of_use_comes_back_only_where_the_table_says() {
     assert!(LIMITS.iter().all(|(uses, cells)| {

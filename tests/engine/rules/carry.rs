@@ -2,7 +2,9 @@
 //! Carrier; ULTIMO, Load; U294).
 
 use super::map::at;
-use crate::scene::{Scene, ann, ben, brannoch, id, nim, paper, scene, shellback, tilly, with_personal};
+use crate::scene::{
+    Scene, ann, ben, brannoch, id, nim, ogre, paper, scene, shellback, tilly, with_personal, with_trait,
+};
 use greenfelt::rules::Refusal;
 use greenfelt::table::map::Square;
 use greenfelt::table::sheet::{PaperSheet, Reach};
@@ -176,4 +178,49 @@ fn a_copy_appears_beside_whoever_splits() {
     let s = split(table().set_up("distance all medium"));
     assert_eq!(apart(&s, &copy, "shellback"), Some(Reach::Medium));
     assert_eq!(apart(&s, &copy, "mote"), Some(Reach::VeryClose));
+}
+
+/// Ann beside her dog; Ben and the ogre stand elsewhere.
+fn rider(more: &[&str]) -> Scene {
+    let s = scene().sheet(with_trait(ann(), "Animal Companion")).sheet(ben()).creature(ogre());
+    let s =
+        s.play("use ann (Animal Companion) : Gray").set_up("map 12x6 @ann A1, @gray B2, @ben K5, @ogre L6");
+    more.iter().fold(s, |s, line| s.play(line))
+}
+
+// covers: Riding an animal of the table
+#[test]
+fn an_animal_of_the_table_is_ridden_as_one_is_carried() {
+    let s = rider(&["mount ann 8 (Gray)"]).says("Ann rides Gray.");
+    places(&s, ["gray", "ann"], ["B2", "B2"]);
+    let s = s.suffers("ann", &["In the saddle: Gray"]);
+    let s = s.play("move gray E3");
+    places(&s, ["gray", "ann"], ["E3", "E3"]);
+    let s = s.refused("move ann F3", Refusal::MovesAlong { who: "Ann".into(), by: "Gray".into() });
+    let s = s.play("use ann (Dismount)").suffers("ann", &[]);
+    assert_eq!(at(&s, "gray"), Some(square("E3")));
+    assert_eq!(at(&s, "ann").unwrap().distance(square("E3")), 1);
+    // By bands they are at one distance from everybody.
+    let s = s.play("map-down").play("distance gray ogre long").play("mount ann 8 (gray)");
+    assert_eq!(apart(&s, "ann", "ogre"), apart(&s, "gray", "ogre"));
+    // Too far away, carried or in another saddle.
+    let far = rider(&["place ann L1"])
+        .refused("mount ann 8 (Gray)", Refusal::NotBeside("Gray".into(), "Ann".into()));
+    let s = far.play("mount ann 8 (a pony)").play("place ann B1").play("mount ann 8 (Gray)");
+    s.suffers("ann", &["In the saddle: Gray"]);
+}
+
+// covers: Riding an animal of the table
+#[test]
+fn a_rider_acts_alone_and_falls_with_the_animal() {
+    let s = rider(&["mount ann 8 (Gray)", "place ogre C2", "combat on"]);
+    // A blow hits whom it is aimed at, and neither turn waits for the other.
+    let s = s.play("attack-roll ogre ann").play("call-off").play("attack-roll ogre gray").play("call-off");
+    let s = s.play("turn ann").play("combat off");
+    // The road hurts the animal, and who is dead carries nobody.
+    let before = s.actor("gray").health();
+    let s = s.play("travel forced 2 riding");
+    assert!(s.actor("gray").health() < before || s.actor("gray").is_gone(), "{}", s.sentences_since());
+    let s = s.play("harm gray 99");
+    assert!(s.actor("ann").carrier().is_none() && s.actor("gray").is_gone());
 }

@@ -64,7 +64,7 @@ fn marathoner_saves_2_and_going_the_distance_3_more() {
     assert_eq!(out(with_hook(both, "Endless", plus(Quantity::Exhaustion, -5))), 0, "never below 0");
 }
 
-// covers: Whoever cannot fill the hand even then passes out for 8 hours
+// covers: A character who cannot fill the hand even then passes out for 8 hours
 // covers: Exhaustion
 #[test]
 fn a_hand_that_cannot_be_filled_passes_out_until_sleep() {

@@ -1,8 +1,11 @@
 //! Who cannot help themselves: the unconscious, the dying, the engaged (ULTIMO, Health; Unconscious; Basic Foe
 //! Effects: Engage; U3, U77, U91, U92).
 
-use crate::scene::{Scene, ann, ben, scene};
+use crate::crossings::refusal;
+use crate::scene::{Scene, ann, ben, ogre, scene, sheet, tilly, with_trait};
+use greenfelt::rules::Refusal;
 use greenfelt::table::challenge::Outcome;
+use greenfelt::table::hook::Quantity;
 
 fn dying() -> Scene {
     scene()
@@ -159,4 +162,42 @@ fn whoever_is_engaged_by_two_foes_fights_either_of_them() {
         .plays(&["inflict ann engage by horus", "take", "attack ann horus melee", "call-off"])
         .plays(&["attack ann fanatic melee", "call-off"])
         .refused("attack ann cultist melee", "Fanatic engages Ann");
+}
+
+// covers: Hands of the unconscious, turns of the fallen
+#[test]
+fn the_dead_gain_no_experience_and_the_revived_do() {
+    let mut doctor = with_trait(sheet("Doc", [2, 4, 4, 10, 4], &[("biology", 4)]), "Skilled Surgeon");
+    doctor.skills.insert("chemistry".parse().unwrap(), 3);
+    let s = scene().sheet(ann()).sheet(doctor).plays(&["harm ann 99", "take"]);
+    let s = s.refused("award ann 2 luck", Refusal::Dead("Ann".into()));
+    // All are all who live.
+    let s = s.play("award all 2 luck").experience_is("ann", 0).experience_is("doc", 2);
+    let s = s.plays(&["treat doc ann revive 0", "deal", "settle", "award ann 2 luck"]);
+    s.experience_is("ann", 2);
+}
+
+// covers: Hands of the unconscious, turns of the fallen
+#[test]
+fn nobody_who_is_down_takes_a_turn_or_begins_one() {
+    let s = scene().sheet(ann()).sheet(ben()).paper_hero(tilly()).creature(ogre()).foe("fanatic").threat(9);
+    let s = s.plays(&["physical tilly off", "combat on", "harm ann 99", "take", "harm ogre 300"]);
+    let s = s.plays(&["harm fanatic 99", "harm tilly 99", "inflict ben unconscious", "take"]);
+    let fallen = [
+        ("ann", "Ann is dead"),
+        ("fanatic", "Fanatic is dead"),
+        ("ogre", "Ogre "),
+        ("tilly", "Tilly cannot act"),
+        ("ben", "Ben cannot act: unconscious"),
+    ];
+    let mut s = s;
+    for (who, why) in fallen {
+        for line in ["turn", "begin-turn"] {
+            let found = refusal(&mut s, &format!("{line} {who}"));
+            assert!(found.starts_with(why), "{line} {who}: {found}");
+        }
+    }
+    // The unconscious draw with everybody as a round begins.
+    let s = s.hand("ben", "2C").play("round");
+    assert_eq!(s.piles("ben").held() as i32, s.figure("ben", Quantity::Hand));
 }

@@ -60,7 +60,12 @@ const TEXTS: [(&str, usize); 12] = [
 ];
 
 /// Lines each of which adds one to a list, and how long the list may be.
-const LISTS: [(&str, usize); 2] = [("trait scene (fog {})", 200), ("prepare (dock {}) fanatic", 50)];
+const LISTS: [(&str, usize); 4] = [
+    ("trait scene (fog {})", 200),
+    ("prepare (dock {}) fanatic", 50),
+    ("army (Greys {}) 10 2", 100),
+    ("mark karla scar {}", 200),
+];
 
 fn table() -> Scene {
     let people = ["join karla", "join severs", "join-paper tilly", "join-crucible vesper", "join-scene wren"];

@@ -81,7 +81,7 @@ fn a_wavering_army_is_kept_together_first_a_fled_one_comes_last() {
         );
 }
 
-// covers: What can be done next, and by whom: the dying first, then what ...
+// covers: Next steps, and their seats: the dying first, then pending ...
 #[test]
 fn a_challenge_is_dealt_laid_revealed_and_settled() {
     two()
@@ -180,7 +180,7 @@ fn damage_is_answered_before_the_challenge_goes_on() {
         );
 }
 
-// covers: What can be done next, and by whom: the dying first, then what ...
+// covers: Next steps, and their seats: the dying first, then pending ...
 #[test]
 fn the_dying_come_first() {
     scene()
@@ -199,7 +199,7 @@ fn the_dying_come_first() {
         );
 }
 
-// covers: What can be done next, and by whom: the dying first, then what ...
+// covers: Next steps, and their seats: the dying first, then pending ...
 #[test]
 fn a_new_round_begins_when_everybody_has_acted() {
     two()
@@ -220,7 +220,7 @@ fn a_new_round_begins_when_everybody_has_acted() {
         );
 }
 
-// covers: What can be done next, and by whom: the dying first, then what ...
+// covers: Next steps, and their seats: the dying first, then pending ...
 #[test]
 fn a_roll_is_thrown_nudged_stopped_pulled_and_settled() {
     scene()
@@ -291,7 +291,7 @@ fn a_guard_is_rolled_before_anything_else_that_is_owed() {
         );
 }
 
-// covers: What can be done next, and by whom: the dying first, then what ...
+// covers: Next steps, and their seats: the dying first, then pending ...
 #[test]
 fn turns_of_paper_story_begin_and_end() {
     scene()

@@ -10,6 +10,7 @@ use crate::scene::{
 use greenfelt::rules::ultimo::figures;
 use greenfelt::table::challenge::AttackMode;
 use greenfelt::table::hook::Quantity;
+use greenfelt::table::pending::Obligation;
 use greenfelt::table::sheet::{FoeSheet, UltimoSheet, Weapon};
 use std::collections::BTreeSet;
 
@@ -413,4 +414,22 @@ fn a_helpers_clumsy_weapon_outlasts_a_draw_of_nothing() {
     .suffers("ann", &[])
     .play("draw ben")
     .suffers("ben", &["Off balance"]);
+}
+
+// covers: Quality: Loud
+#[test]
+fn a_loud_weapon_alerts_nobody_who_fights_already() {
+    let shot = |fight: bool| {
+        let s = gun(&["Loud"]);
+        let s = if fight { s.play("combat on") } else { s };
+        s.plays(&["attack ann thug ranged", "expertise", "settle"])
+    };
+    let free =
+        |s: &Scene| s.now().pending.iter().filter(|due| matches!(due.what, Obligation::Free(_))).count();
+    assert_eq!(free(&shot(false)), 1);
+    assert_eq!(free(&shot(true)), 0, "{}", shot(true).sentences_since());
+    // An offer that was made before the fight began alerts nobody into a second one.
+    let s = shot(false).play("combat on");
+    let s = s.refused("inflict ann alert free", "a fight is on already");
+    assert_eq!(s.now().clock.round, 1);
 }

@@ -193,7 +193,7 @@ fn an_alarm_begins_round_1_too() {
     s.says("Round 1 begins.").table(|t| assert!(t.clock.combat && t.clock.round == 1));
 }
 
-// covers: What was laid before a fight
+// covers: Effects laid before a fight
 #[test]
 fn what_was_laid_before_a_fight_outlasts_its_beginning() {
     let s = scene().sheet(ann()).paper_hero(tilly()).opponent(shellback()).foe("fanatic").threat(9);

@@ -473,3 +473,15 @@ fn a_fight_is_told_from_where_the_table_stands() {
     assert!(!json["heroes"].as_array().unwrap().is_empty());
     assert!(json["changes"].as_array().unwrap().len() >= 3);
 }
+
+// covers: The Lab at a player's seat
+#[test]
+fn only_the_dealer_is_told_whether_a_fight_is_fair() {
+    let asked = ["lab", "fair", "chapel", "--seat", "karla", "--runs", "4", "--threads", "1"];
+    let no =
+        Home::new().run(&asked).no(2, "only the Dealer, who knows both sides, sees the chances of a fight");
+    assert!(no.err.contains("leave out `--seat`") && no.out.is_empty(), "{}{}", no.err, no.out);
+    for name in ["Horus", "Cultist"] {
+        assert!(!no.err.contains(name), "{name}: {}", no.err);
+    }
+}

@@ -1,11 +1,15 @@
 //! Who is who: hiding, renaming and leaving go by ids, whatever somebody is called and whatever else is written.
 
+use std::sync::Arc;
+
 use super::Home;
-use crate::scene::catalog;
-use greenfelt::command::Command;
+use crate::scene::{catalog, foe_sheet};
+use greenfelt::command::{Command, Ref};
 use greenfelt::session::Session;
 use greenfelt::table::actor::ActorId;
+use greenfelt::table::hook::{Hook, Quantity, Value};
 use greenfelt::table::seat::Seat;
+use greenfelt::table::sheet::{FoeAbility, FoePower};
 
 const BEGIN: &str = "join karla ; join severs ; map 8x6 @karla A1, @severs A2";
 
@@ -216,6 +220,47 @@ fn the_same_command_reads_alike_whatever_is_hidden() {
                 assert_eq!(one, other, "`{command}`, {seat}");
             }
         }
+    }
+}
+
+/// A foe whose reasons are its own: how its attacks are called, and what makes it strong.
+fn brute(weapon: &str, ability: &str) -> Command {
+    let mut sheet = foe_sheet("fanatic", |foe| foe.name = "Brute".into());
+    for attack in sheet.melee.iter_mut().chain(&mut sheet.ranged) {
+        attack.name = weapon.into();
+    }
+    let add = Hook::Add { to: Quantity::Melee, value: Value::Plain(2), when: Vec::new() };
+    let power = FoePower::Trait(ability.into(), vec![add]);
+    sheet.abilities.push(FoeAbility { name: ability.into(), text: String::new(), power });
+    Command::Foe(Ref::Inline(Arc::new(sheet)))
+}
+
+// covers: The log tells another seat nothing of what is hidden
+#[test]
+fn a_switched_modifier_of_a_foe_reads_alike_whatever_it_is() {
+    let calls = ["attack karla brute melee", "assault brute karla melee"];
+    let switches = [
+        "switch difficulty 1 off",
+        "switch difficulty 2 off",
+        "switch difficulty 2 off ; switch difficulty 2 on",
+        "switch limit 1 off",
+        "adjust difficulty +1 (fog)",
+        "switch difficulty 1 off ; undo",
+    ];
+    for (call, switch) in calls.iter().flat_map(|call| switches.map(|switch| (call, switch))) {
+        let mut tables = [brute("Saw", "Rage"), brute("Hook", "Hate")].map(|foe| {
+            let mut session = dealt(&format!("{BEGIN} ; map-down"));
+            session.give(&Seat::Dealer, foe).unwrap();
+            give(&mut session, &format!("{call} ; {switch}"));
+            session
+        });
+        for seat in seats() {
+            let [one, other] = tables.each_mut().map(|session| read(session, &seat));
+            assert!(!one.contains("Rage") && !one.contains("Saw"), "`{call} ; {switch}`, {seat}: {one}");
+            assert_eq!(one, other, "`{call} ; {switch}`, {seat}");
+        }
+        let told = read(&mut tables[0], &Seat::Dealer);
+        assert!(told.contains("Saw"), "{told}");
     }
 }
 

@@ -124,7 +124,7 @@ fn what_breaks_the_rules_of_creation_is_refused_with_its_rule() {
     press(&mut app, HEAD);
     press(&mut app, "up up up 9");
     says(&mut app, "not yet: 2 attribute points too many");
-    press(&mut app, "7 down down down down 3 down 3 down 3");
+    press(&mut app, "left 7 down down down down 3 down 3 down 3");
     says(&mut app, "not yet: 1 skill too many at 3");
     press(&mut app, "enter");
     says(&mut app, "A new ULTIMO hero");

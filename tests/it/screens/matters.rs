@@ -72,7 +72,7 @@ fn what_was_built_stands_in_sight_of_everybody() {
     says(&mut app, "Built by Dr. Marco Severs a footbridge");
 }
 
-// covers: Who carries more than the load is burdened, which the Dealer weighs
+// covers: A character with more than the load is burdened, which the Dealer weighs
 // covers: Burdened
 #[test]
 fn whoever_is_burdened_is_told_so_with_a_call() {

@@ -28,7 +28,7 @@ fn played(more: &[&str]) -> App {
     open(table("t", &all.collect::<Vec<_>>()))
 }
 
-// covers: What traits and things allow is offered: in the form of a call, ...
+// covers: Options of traits and things are offered: in the form of a call, ...
 #[test]
 fn a_form_offers_to_spare_the_check_and_gives_that_instead() {
     let mut app = played(&[]);
@@ -53,7 +53,7 @@ fn what_does_not_fit_the_call_is_not_offered_with_it() {
     never_says(&mut app, "Door Kicker");
 }
 
-// covers: What traits and things allow is offered: in the form of a call, ...
+// covers: Options of traits and things are offered: in the form of a call, ...
 #[test]
 fn the_menu_has_what_traits_allow_with_its_cost_and_what_stays() {
     let mut app = played(&[]);
@@ -94,7 +94,7 @@ fn a_called_check_is_spared_at_once_and_another_is_named() {
     says(&mut app, "Ann needs no");
 }
 
-// covers: What traits and things allow is offered: in the form of a call, ...
+// covers: Options of traits and things are offered: in the form of a call, ...
 #[test]
 fn what_helps_against_a_blow_stands_where_the_blow_is_owed() {
     let mut app = played(&["foe shellback", "struck-by shellback ann"]);
@@ -104,7 +104,7 @@ fn what_helps_against_a_blow_stands_where_the_blow_is_owed() {
     never_says(&mut app, "Studied Chemist:");
 }
 
-// covers: What traits and things allow is offered: in the form of a call, ...
+// covers: Options of traits and things are offered: in the form of a call, ...
 #[test]
 fn a_seat_sees_what_its_own_character_can_use_and_no_more() {
     let mut app = played(&[]);

@@ -214,3 +214,21 @@ fn without_a_map_each_foe_attacks_another_hero() {
     let text = screen(&mut app, 160, 48);
     assert!(text.contains("A T T A C K S   D R .   M A R C O   S E V E R S"), "{text}");
 }
+
+// covers: Morale before the cards are open
+#[test]
+fn morale_that_turns_cards_over_asks_and_is_the_dealers_to_undo() {
+    let mut app = sample(&["challenge karla str+brawling 3", "deal"]);
+    press(&mut app, "p 1 m");
+    let morale = |app: &App| {
+        app.session().unwrap().table().actor(&ActorId::new("karla")).unwrap().hero().unwrap().morale
+    };
+    let before = morale(&app);
+    has(&mut app, &["Karla succeeds?", "and only the Dealer can undo"]);
+    press(&mut app, "esc");
+    assert_eq!(morale(&app), before, "a look costs nothing");
+    press(&mut app, "m 1");
+    assert_eq!(morale(&app), before - 1);
+    press(&mut app, "u");
+    assert_eq!(morale(&app), before - 1, "{}", screen(&mut app, 120, 36));
+}

@@ -1,6 +1,9 @@
 //! Real cards at the screen: what is laid and flipped is typed in, and a card that lies elsewhere is told at its suit.
 
+use std::sync::Arc;
+
 use super::play::{never_says, open, press, says, screen, table};
+use greenfelt::command::{Command, Ref};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::seat::Seat;
 use greenfelt::tui::App;
@@ -221,4 +224,17 @@ fn a_hand_of_real_cards_fits_into_the_party_pane() {
     let mut app = real(&["physical karla on 8"]);
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("real hand 8") && text.contains("soak ") && !text.contains("soak 0…"), "{text}");
+}
+
+// covers: A companion sent against a character
+#[test]
+fn a_companion_at_a_real_hand_asks_for_the_cards_of_both_decks() {
+    let ann = crate::scene::with_trait(crate::scene::ann(), "Cronies");
+    let ann = Command::Join(Ref::Inline(Arc::new(ann))).to_string();
+    let mut app = real(&[&ann, "use ann (Cronies) : Rat"]);
+    press(&mut app, ": \"use_ann_(Send_in)_on_karla\" enter");
+    says(&mut app, "The Dealer's deck");
+    press(&mut app, "\"9873\" enter");
+    says(&mut app, "The deck of Karla");
+    says(&mut app, "turned up");
 }

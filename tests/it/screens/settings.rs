@@ -78,7 +78,7 @@ fn the_settings_are_one_form() {
         ┃    [+] store the table elsewhere                                       ┃
         ┃                                                                        ┃
         ┃  felt is painted green, day is for bright rooms, mono has no color.    ┃
-        ┃ Enter done   ↑↓ line   ←→ change   / list   Esc back                   ┃
+        ┃ Enter done   ↑↓ line   ←→ change   / list   Ctrl-s done   Esc back     ┃
     "#]]
     .assert_eq(&rows.map(cut).collect::<String>());
     let large = screen(&mut app, 120, 36);

@@ -32,7 +32,6 @@ fn a_challenge_is_one_entry_with_its_result_and_what_moved() {
     let mut app = sample(&BLOW);
     expect![[r#"
                                        ▲
-              cards.
         21:04 Horus the Corrupted
               joins, a host.
         21:04 Cultist joins, a greater
@@ -48,7 +47,8 @@ fn a_challenge_is_one_entry_with_its_result_and_what_moved() {
         21:04 Horus the Corrupted
               attacks Karla ·
               Brawling:
-              FAILURE 0:11
+              Karla defends: FAILURE
+              0:11
               +1 experience for Karla
               · threat 5 → 7
     "#]]
@@ -58,7 +58,7 @@ fn a_challenge_is_one_entry_with_its_result_and_what_moved() {
               Round 1 begins.
         21:04 Horus the Corrupted attacks Karla ·
               Brawling:
-              FAILURE 0:11
+              Karla defends: FAILURE 0:11
               +1 experience for Karla · threat 5 → 7
     "#]]
     .assert_eq(&log(&mut app, (80, 24)));
@@ -70,7 +70,6 @@ fn what_it_owes_joins_the_entry_once_it_is_taken() {
     press(&mut app, ": \"take\" enter");
     expect![[r#"
                                        ▲
-        21:04 Karla and Dr. Marco
               Severs have a bond of
               level 2.
         21:04 A fight begins.
@@ -78,7 +77,8 @@ fn what_it_owes_joins_the_entry_once_it_is_taken() {
         21:04 Horus the Corrupted
               attacks Karla ·
               Brawling:
-              FAILURE 0:11
+              Karla defends: FAILURE
+              0:11
               Karla takes 13 damage
               (16 − soak 3): health 8
               → 0.
@@ -245,7 +245,7 @@ fn looking_back_the_log_tells_only_what_had_happened_by_then() {
 fn the_chronicle_folds_what_belongs_together_and_unfolds_it() {
     let mut app = sample(&BLOW);
     press(&mut app, "f2");
-    says(&mut app, "Brawling: FAILURE 0:11");
+    says(&mut app, "Brawling: Karla defends: ");
     never_says(&mut app, "reveal");
     press(&mut app, "right");
     // On the smaller screen it scrolls as far as shows all of them.
@@ -272,7 +272,7 @@ fn the_chronicle_shows_what_is_of_one_kind() {
     says(&mut app, "the end");
     never_says(&mut app, "FAILURE");
     press(&mut app, "esc");
-    says(&mut app, "FAILURE");
+    says(&mut app, "Karla defends: ");
 }
 
 #[test]

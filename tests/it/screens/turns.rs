@@ -14,7 +14,8 @@ fn field(app: &mut App, label: &str) -> String {
             .find(|part| part.starts_with(&begins))
     };
     let line = text.lines().find_map(inner).unwrap_or_else(|| panic!("no {label}:\n{text}"));
-    line[label.len()..].replace(['◂', '▸'], "").trim().to_owned()
+    let value = line[label.len()..].replace(['◂', '▸'], "  ");
+    value.trim().split("  ").next().unwrap_or_default().to_owned()
 }
 
 fn bottom(app: &mut App) -> String {
@@ -181,4 +182,45 @@ fn whoever_holds_what_shoots_shoots_whom_nobody_else_reaches() {
     assert_eq!(field(&mut app, "with"), "ranged");
     press(&mut app, "enter");
     says(&mut app, "attacks Horus the Corrupted");
+}
+
+/// Whoever is in turn by INT and AGI, whatever the side, attacks by `a` and by Enter.
+#[test]
+fn in_every_order_of_turns_whoever_is_in_turn_attacks() {
+    for order in ["free", "tactical"] {
+        let mut app = sample(&[&format!("order {order}")[..], "combat on"]);
+        for _ in 0..5 {
+            let table = app.session().unwrap().table().clone();
+            let seen = greenfelt::rules::look(&table, &greenfelt::table::seat::Seat::Dealer);
+            let who = greenfelt::report::turns::Tracker::of(&seen).first().cloned().unwrap();
+            let name = table.name(&who);
+            in_turn(&mut app, &name);
+            for key in ["a", "enter"] {
+                press(&mut app, key);
+                assert_eq!(
+                    field(&mut app, "attacker"),
+                    name,
+                    "{order}, {key}:\n{}",
+                    screen(&mut app, 120, 36)
+                );
+                press(&mut app, "esc esc");
+            }
+            press(&mut app, &format!(": \"turn_{who}\" enter"));
+        }
+    }
+}
+
+/// A form of an attack tells what is known of the target, and is finished from any line.
+#[test]
+fn an_attack_form_tells_its_target_and_ends_from_any_line() {
+    let near = ["combat on", "map 24x8 @karla B2, @horus D2, @cultist C2, @fanatic U2"];
+    let mut app = sample(&near);
+    press(&mut app, "a");
+    let text = screen(&mut app, 120, 36);
+    let line = text.lines().find(|line| line.contains("target  ")).unwrap();
+    assert!(line.contains("♥ ") && line.contains(" · soak ") && line.contains(" squares"), "{line}");
+    // From a line of text with something typed in it.
+    press(&mut app, "end \"in the dark\" ctrl-s");
+    says(&mut app, "Karla attacks Horus the Corrupted");
+    says(&mut app, "in the dark");
 }

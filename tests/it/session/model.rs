@@ -44,8 +44,8 @@ struct Model {
     whispers: BTreeMap<&'static str, Vec<String>>,
     notes: BTreeMap<&'static str, Vec<String>>,
     locks: BTreeMap<&'static str, String>,
-    /// Who asks to undo, and the last command when it was asked.
-    plea: Option<(&'static str, Option<u64>)>,
+    /// The last command when somebody asked to undo; any other table drops it for good.
+    plea: Option<Option<u64>>,
     /// The Dealer's last word to a seat, and that of which an undo said that it stays.
     said: u64,
     told: u64,
@@ -110,7 +110,7 @@ impl Follower {
         assert_eq!(table, model.table(&model.line), "{told}: followed");
         assert_eq!(whispers, HEROES.map(|who| model.read(&model.whispers, who)), "{told}");
         assert_eq!(notes, HEROES.map(|who| model.read(&model.notes, who)), "{told}");
-        assert_eq!(plea, is_asked(model), "{told}: followed");
+        assert_eq!(plea, model.plea.is_some(), "{told}: followed");
     }
 }
 
@@ -127,11 +127,6 @@ fn owned(all: &[&str]) -> Vec<String> {
     all.iter().map(|words| (*words).to_owned()).collect()
 }
 
-/// A request is dropped by the next command.
-fn is_asked(model: &Model) -> bool {
-    model.plea.is_some_and(|(_, last)| last == model.line.last().copied())
-}
-
 /// All that a session tells is what the model says.
 fn holds(session: &mut Session, model: &Model, told: &str) {
     assert_eq!(session.last(), model.operations, "{told}");
@@ -146,7 +141,7 @@ fn holds(session: &mut Session, model: &Model, told: &str) {
             "{told}: {who}"
         );
     }
-    assert_eq!(session.plea().is_some(), is_asked(model), "{told}");
+    assert_eq!(session.plea().is_some(), model.plea.is_some(), "{told}");
     for line in session.log(&Seat::Dealer, usize::MAX) {
         let undone = model.commands.contains_key(&line.seq) && !model.line.contains(&line.seq);
         assert_eq!(line.undone, undone, "{told}: {line:?}");
@@ -232,7 +227,7 @@ fn aside(session: &mut Session, model: &mut Model, who: &'static str, dice: &mut
             Command::Whisper(..) => model.whispers.entry(who).or_default().push(words),
             Command::Heard(_) => drop(model.whispers.remove(who)),
             Command::Jot(..) => model.notes.entry(who).or_default().push(words),
-            Command::AskUndo(..) => model.plea = Some((who, model.line.last().copied())),
+            Command::AskUndo(..) => model.plea = Some(model.line.last().copied()),
             Command::Pin(_, Pin::To(_)) => drop(model.locks.insert(who, words)),
             _ => drop(model.locks.remove(who)),
         }
@@ -273,6 +268,7 @@ fn course(seed: u64) {
     let mut told = format!("seed {seed}");
     for _ in 0..24 {
         told = format!("{told}\n{}", step(&mut session, &mut model, &mut dice));
+        model.plea = model.plea.filter(|last| *last == model.line.last().copied());
         holds(&mut session, &model, &told);
         if dice.below(3) > 0 {
             continue;

@@ -335,7 +335,16 @@ impl Reader {
         }
         let alone = self.results.len() < 2;
         for result in &self.results {
-            let whose = if alone { String::new() } else { format!("{}: ", result.name) };
+            // The result is the target's where the attacker stands first.
+            let whose = match &result.name {
+                name if alone
+                    && (name.is_empty() || self.heading.is_empty() || self.heading.starts_with(name)) =>
+                {
+                    String::new()
+                }
+                name if self.heading.contains(" attack") => format!("{name} defends: "),
+                name => format!("{name}: "),
+            };
             let mut words = whose + &shouted(&result.words);
             if let Some((successes, failures)) = result.score {
                 words.push_str(&format!(" {successes}:{failures}"));

@@ -7,7 +7,7 @@ use super::{Result, Step, effect, pending};
 use crate::table::{Actor, BlowMark, Damage, DamageType, Figure, Grant, Moment, Pending, Quantity};
 use std::borrow::Cow;
 
-/// What is left of a blow for the armor of its target.
+/// A blow after immunities, resistances and weaknesses, before armor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Weighed {
     pub dealt: i32,

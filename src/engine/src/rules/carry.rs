@@ -2,6 +2,7 @@
 //! Personal Traits: Carrier; ULTIMO, Load; P32, U265, U294). Squares and bands are kept by `map` and `distance`.
 
 use super::{Refusal, Result, Step, distance, effect, map};
+use crate::table::company::IN_THE_SADDLE;
 use crate::table::{
     Actor, ActorId, Effect, EffectSpec, Hook, HookAction, State, Status, System, Until, Whom,
 };
@@ -9,19 +10,43 @@ use crate::table::{
 const CARRIES: &str = "Carries";
 const CARRIED: &str = "Carried";
 
-/// The names of the two effects: of the carrier, and of the carried.
-fn names(carrier: &str, passenger: &str) -> [String; 2] {
-    [format!("{CARRIES}: {passenger}"), format!("{CARRIED}: by {carrier}")]
+/// The reason to leave a former carrier.
+const IN_THE_SADDLE_NOW: &str = "in the saddle";
+
+/// The manner of taking somebody up.
+pub(crate) struct Carrying<'c> {
+    /// The load on the carrier's sheet.
+    pub load: Option<Hook>,
+    pub system: System,
+    pub why: &'c str,
+    /// True in a saddle: the rider acts and is attacked by itself (RULING U301).
+    pub rides: bool,
 }
 
-/// Takes up somebody who is beside the carrier; `load` is what the carrier's sheet has to bear.
-pub(crate) fn take_up(
-    step: &mut Step,
-    [carrier, passenger]: [&ActorId; 2],
-    load: Option<Hook>,
-    system: System,
-    why: &str,
-) -> Result {
+/// The names of the two effects: of the carrier, and of the carried.
+fn names(carrier: &str, passenger: &str, rides: bool) -> [String; 2] {
+    let above =
+        if rides { format!("{IN_THE_SADDLE}: {carrier}") } else { format!("{CARRIED}: by {carrier}") };
+    [format!("{CARRIES}: {passenger}"), above]
+}
+
+fn is_saddle(effect: &Effect) -> bool {
+    effect.carrier().is_some() && effect.name.starts_with(IN_THE_SADDLE)
+}
+
+/// Returns the one who carries an actor as a burden; a rider is none.
+pub(crate) fn burden_of(actor: &Actor) -> Option<&ActorId> {
+    actor.effects.iter().filter(|effect| !is_saddle(effect)).find_map(Effect::carrier)
+}
+
+/// Returns the animal of the table that an actor rides.
+pub(crate) fn ridden(actor: &Actor) -> Option<&ActorId> {
+    actor.effects.iter().filter(|effect| is_saddle(effect)).find_map(Effect::carrier)
+}
+
+/// Takes up somebody who is beside the carrier.
+pub(crate) fn take_up(step: &mut Step, [carrier, passenger]: [&ActorId; 2], how: Carrying<'_>) -> Result {
+    let Carrying { load, system, why, rides } = how;
     let (name, other) = (step.actor(carrier)?.name.clone(), step.actor(passenger)?.name.clone());
     if carrier == passenger {
         return Err(Refusal::NotOneself(name));
@@ -33,13 +58,14 @@ pub(crate) fn take_up(
         return Err(Refusal::CarriesThem(other, name));
     }
     distance::beside(step, carrier, passenger)?;
-    alight(step, passenger, "carried");
+    alight(step, passenger, if rides { IN_THE_SADDLE_NOW } else { "carried" });
     let ends = |name: &str| HookAction::End(name.into());
-    let [below, above] = names(&name, &other);
+    let [below, above] = names(&name, &other, rides);
     let hooks = std::iter::once(Hook::act("Set down", Whom::Oneself, ends(CARRIES))).chain(load).collect();
     let id =
         step.give(carrier, EffectSpec::new(below, hooks, Vec::new(), Until::Permanent).by(system), why)?;
-    let hooks = vec![Hook::act("Get off", Whom::Oneself, ends(CARRIED))];
+    let (act, of) = if rides { ("Dismount", IN_THE_SADDLE) } else { ("Get off", CARRIED) };
+    let hooks = vec![Hook::act(act, Whom::Oneself, ends(of))];
     let states = vec![State::Carried(carrier.clone()), State::With(id)];
     let with =
         step.give(passenger, EffectSpec::new(above, hooks, states, Until::Permanent).by(system), why)?;
@@ -51,7 +77,7 @@ pub(crate) fn take_up(
     Ok(())
 }
 
-/// Ends whatever carries an actor: a saddle, a wheel, somebody else.
+/// Ends any way of being carried: a saddle, a wheel, somebody else.
 pub(crate) fn alight(step: &mut Step, who: &ActorId, why: &str) {
     let carries = |state: &State| matches!(state, State::Rides(_) | State::Wheel(_) | State::Carried(_));
     step.end(who, why, |effect: &Effect| effect.states.iter().any(carries));
@@ -63,7 +89,7 @@ pub(super) fn renamed(step: &mut Step, who: &ActorId) {
     let tied = |passenger: &ActorId| {
         let effect = step.table.actor(passenger)?.effects.iter().find(|effect| effect.carrier().is_some())?;
         let carrier = effect.carrier()?.clone();
-        let [below, above] = names(&step.name(&carrier), &step.name(passenger));
+        let [below, above] = names(&step.name(&carrier), &step.name(passenger), is_saddle(effect));
         Some((passenger.clone(), effect.id, above, carrier, below))
     };
     let ties: Vec<_> = party.iter().filter_map(tied).collect();

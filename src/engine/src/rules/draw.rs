@@ -239,7 +239,7 @@ pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     Ok(())
 }
 
-/// How many cards can be burned before each shuffle, in order: exhaustion follows as long as a new deck is worth more
+/// Returns the numbers of cards that can be burned before each shuffle, in order: exhaustion follows as long as a new deck is worth more
 /// cards than it costs (U111).
 fn burnable(step: &Step, who: &ActorId, count: usize) -> Result<Vec<usize>> {
     let cost = exhaustion(step, who)?.total().max(0) as usize;

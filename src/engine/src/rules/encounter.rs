@@ -17,7 +17,7 @@ pub(super) fn prepare(step: &mut Step, name: &str, foes: &Ref<Foes>) -> Result {
     let encounter = Encounter { name: name.into(), foes: Arc::clone(foes.whole()?) };
     let all = encounter.foes.0.iter().map(|foe| i32::from(foe.count)).sum();
     checked("the number of foes", all, 1, MOST_FOES)?;
-    // What could not come later is refused now.
+    // An encounter that could not be brought later is refused now.
     come(&mut step.clone(), &encounter)?;
     step.table.encounters.retain(|other| !other.name.eq_ignore_ascii_case(name));
     if step.table.encounters.len() >= MOST_ENCOUNTERS {

@@ -90,7 +90,8 @@ impl<'t> ActiveHook<'t> {
             | Source::Grades(_)
             | Source::SceneTrait(_)
             | Source::Weather
-            | Source::Magic => None,
+            | Source::Magic
+            | Source::InPlace(_) => None,
         };
         if let Some(used) = used.filter(|_| at.who.is_played()) {
             usage_log::note(used);
@@ -184,7 +185,7 @@ fn movers<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
 /// put something in place of the same, only the best counts.
 // RULING U286: one skill stands in for another, so several never add up.
 fn change(at: &Context<'_>, all: &[ActiveHook<'_>], nth: usize, sure: bool, total: i32) -> i32 {
-    let value = |nth: usize| if let Hook::Add { value, .. } = all[nth].hook { Some(value) } else { None };
+    let value = |nth: usize| value_of(&all[nth]);
     let Some(own) = value(nth) else { return 0 };
     let by = amount(at, own, total);
     let Some(place) = replaced(own) else { return by };
@@ -201,6 +202,19 @@ fn change(at: &Context<'_>, all: &[ActiveHook<'_>], nth: usize, sure: bool, tota
     } else {
         by
     }
+}
+
+fn value_of<'t>(active: &ActiveHook<'t>) -> Option<&'t Value> {
+    if let Hook::Add { value, .. } = active.hook { Some(value) } else { None }
+}
+
+/// The mark of a proposed term that puts something in place of what others replace too, so that people switch on one.
+fn in_place(all: &[ActiveHook<'_>], nth: usize) -> Option<Source> {
+    let place = replaced(value_of(&all[nth])?)?;
+    let same = |active: &ActiveHook<'_>| value_of(active).and_then(replaced).as_ref() == Some(&place);
+    let first = all.iter().position(same)?;
+    let shared = all.iter().filter(|active| same(active)).count() > 1;
+    u8::try_from(first).ok().filter(|_| shared).map(Source::InPlace)
 }
 
 /// Collects the hooks that change a quantity; those that multiply or replace it come last.
@@ -228,9 +242,13 @@ pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
         let Hook::Add { value, when, .. } = active.hook else { continue };
         let fit = fits(at, active, when);
         let by = change(at, &all, nth, matches!(fit, Match::Yes), figure.total());
+        let mut source = active.source;
         let term = match fit {
             Match::Yes => Term::new(active.name().into_owned(), by),
-            Match::Words(words) => Term::proposed(format!("{}: {words}", active.name()), by),
+            Match::Words(words) => {
+                source = in_place(&all, nth).unwrap_or(source);
+                Term::proposed(format!("{}: {words}", active.name()), by)
+            }
             Match::No => continue,
         };
         // Upkeep is doubled only once.
@@ -239,7 +257,7 @@ pub fn figure(at: &Context<'_>, quantity: Quantity, base: Figure) -> Figure {
             if term.on {
                 active.note(at);
             }
-            figure.terms.push(term.from(active.source));
+            figure.terms.push(term.from(source));
         }
     }
     figure

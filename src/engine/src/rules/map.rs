@@ -183,7 +183,7 @@ pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
     u8::try_from(half.max((sheet.rank)(actor, &Skill::ATHLETICS)).clamp(0, 20)).unwrap_or(0)
 }
 
-/// How an actor moves now, and what the ground does to it (Paper Story, Personal Traits: Fly, Hover, Elevation,
+/// The present way of moving of an actor, and the effect of the ground (Paper Story, Personal Traits: Fly, Hover, Elevation,
 /// Adapted).
 fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
     let fight = step.table.clock.combat;

@@ -62,14 +62,26 @@ pub(super) fn offer(table: &Table, figures: &mut [(Side, &mut Figure)], sides: &
     }
 }
 
-fn once<'t>(mut terms: impl Iterator<Item = &'t Term> + Clone) -> Result {
-    let of_trait = |term: &Term| matches!(term.source, Source::SceneTrait(_)) && term.on;
-    let others = terms.clone();
-    let again = terms.find(|term| {
-        of_trait(term)
-            && others.clone().filter(|other| of_trait(other) && other.source == term.source).count() > 1
-    });
-    again.map_or(Ok(()), |term| Err(Refusal::CountsOnce(term.name.to_string())))
+/// Refuses a scene trait that counts for two figures, and two hooks that replace the same in one (U286).
+fn once(figures: &[&Figure]) -> Result {
+    let on = || {
+        figures.iter().enumerate().flat_map(|(at, figure)| figure.terms.iter().map(move |term| (at, term)))
+    };
+    let on = || on().filter(|(_, term)| term.on);
+    for (nth, (at, term)) in on().enumerate() {
+        let mut earlier = on().take(nth).filter(|(_, other)| other.source == term.source);
+        if matches!(term.source, Source::SceneTrait(_))
+            && let Some((_, first)) = earlier.next()
+        {
+            return Err(Refusal::CountsOnce(first.name.to_string()));
+        }
+        if matches!(term.source, Source::InPlace(_))
+            && let Some((_, other)) = earlier.find(|(there, _)| *there == at)
+        {
+            return Err(Refusal::InOnePlace(other.name.to_string(), term.name.to_string()));
+        }
+    }
+    Ok(())
 }
 
 /// Switches proposed terms by name and adds the Dealer's own; `also` lists valid names that are no terms.
@@ -100,7 +112,7 @@ pub(super) fn choose(figures: &mut [(Side, &mut Figure)], modifiers: &Modifiers,
             }
         }
     }
-    once(figures.iter().flat_map(|(_, figure)| &figure.terms))?;
+    once(&figures.iter().map(|(_, figure)| &**figure).collect::<Vec<_>>())?;
     for own in &modifiers.own {
         in_bounds(own)?;
         let moved = figures.iter_mut().find(|(side, _)| *side == own.side).ok_or(Refusal::WrongSide)?;
@@ -134,7 +146,7 @@ pub(super) fn switch(step: &mut Step, who: Option<&ActorId>, side: Side, number:
     step.log(Entry::Modified { what: side.words(), term, total, hidden, secret });
     no_less_than_lies(step)?;
     let now = step.table.procedure.as_deref();
-    once(now.iter().flat_map(|now| now.figures()).flat_map(|(_, figure)| &figure.terms))
+    once(&now.iter().flat_map(|now| now.figures()).map(|(_, figure)| figure).collect::<Vec<_>>())
 }
 
 pub(super) fn adjust(step: &mut Step, own: &OwnTerm) -> Result {

@@ -163,7 +163,7 @@ fn give_way(step: &mut Step, name: &str) -> Result {
     step.log_and_done(Entry::NotedInSecret(text))
 }
 
-/// Whoever is met now is read by the next number that the players know; their own short name is theirs again. Returns
+/// Gives foes that are met the next number that the players know, and frees their own short names. Returns
 /// whether anybody got another name, or is read by another short name.
 pub(super) fn are_met(step: &mut Step, met: &[ActorId]) -> Result<bool> {
     if step.table.unknown_to(&Seat::Public).is_empty()

@@ -392,9 +392,12 @@ fn wavers(now: &Step, army: &Army) -> Option<Next> {
 
 fn turns(now: &Step) -> impl Iterator<Item = Next> {
     let table = &now.table;
-    let standing =
-        table.heroes().chain(table.foes()).filter(move |actor| !actor.is_down() || rises(table, actor));
-    standing.flat_map(move |actor| {
+    let standing = table.heroes().chain(table.foes());
+    let mut standing: Vec<&Actor> =
+        standing.filter(|actor| !actor.is_down() || rises(table, actor)).collect();
+    let first = map::order::current(now);
+    standing.sort_by_key(|actor| first.as_ref() != Some(&actor.id));
+    standing.into_iter().flat_map(move |actor| {
         let occasion = if table.clock.combat { Occasion::Turn(actor.id.clone()) } else { Occasion::Rest };
         let mut steps = (now.sheet_of(actor).turn)(now, actor);
         // RULING C34: an actor with a turn left may make the checks of upheld effects, on any sheet.

@@ -3,7 +3,7 @@
 use super::next::Next;
 use super::sandbox::Hidden;
 use super::time::turn;
-use super::{Refusal, Result, Step};
+use super::{Refusal, Result, Step, effect};
 use crate::command::{Call, OwnTerm, Side};
 use crate::entry::Entry;
 use crate::table::{
@@ -15,8 +15,8 @@ pub(crate) struct ProcedureRules {
     /// Describes its figures for the log of a call: for the Dealer, and for the other seats.
     pub describe: fn(&Table) -> [String; 2],
     pub called: fn(&mut Step) -> Result,
-    /// Rolls what stands before a called attack; false if the action is lost (B14).
-    pub goes_on: fn(&mut Step, &Procedure) -> Result<bool>,
+    /// The attacker whose Disarmed rolls its die before a called attack, and its level, which may be 0 (B14).
+    pub disarmed: fn(&Step, &Procedure) -> Result<Option<(ActorId, u8)>>,
     /// Those without whom nothing comes of it: once all of them are down, it ends (P43).
     pub acting: fn(&Procedure) -> Vec<ActorId>,
     pub offers: fn(&Table) -> Vec<Offer>,
@@ -57,7 +57,7 @@ pub(crate) struct ProcedureRules {
 pub(crate) const PLAIN: ProcedureRules = ProcedureRules {
     describe: |_| Default::default(),
     called: |_| Ok(()),
-    goes_on: |_, _| Ok(true),
+    disarmed: |_, _| Ok(None),
     acting: |of| vec![of.leader().clone()],
     offers: |_| Vec::new(),
     notes: |_| Vec::new(),
@@ -122,7 +122,7 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// What needs no call: its heading alone.
+    /// The proposal of a command that needs no call: its heading alone.
     pub(super) fn bare(heading: String) -> Proposal {
         let (figures, switches, offers, notes, hidden) = Default::default();
         Proposal { heading, figures, switches, offers, notes, beware: None, hidden }
@@ -166,7 +166,14 @@ fn made(step: &mut Step, call: &Call) -> Result<Procedure> {
 
 pub(super) fn call(step: &mut Step, call: &Call) -> Result {
     let called = made(step, call)?;
-    if ((step.systems.procedure)(&called).goes_on)(step, &called)? { begin(step, called) } else { Ok(()) }
+    let disarmed = ((step.systems.procedure)(&called).disarmed)(step, &called)?;
+    if let Some((who, level)) = disarmed.filter(|(_, level)| *level > 0)
+        && !effect::past_bar(step, &who, level)
+    {
+        // The action is lost (B14, P15).
+        return turn::acted(step, &who);
+    }
+    begin(step, called)
 }
 
 pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result {

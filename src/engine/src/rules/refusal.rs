@@ -64,6 +64,9 @@ refusals! {
         => "Surrounded counts in place of Flanked; `end-effect` ends it";
     TableFull(most: usize) => "a table holds at most {most} characters and foes"
         => "`leave WHO` takes somebody off the table";
+    FieldFull(most: usize) => "a table holds at most {most} armies" => "`disband` one first";
+    ManyEffects(who, most: usize) => "{who} bears at most {most} effects and marks"
+        => "`end-effect` ends one of them";
     NoSuchEncounter { name, near: Option<String> } => "there is no prepared encounter `{name}`"
         => "{}", suggest_text(near.as_deref(), "`prepare (NAME) FOE N` prepares one");
     TooManyEncounters(most: usize) => "a table keeps at most {most} encounters"
@@ -95,6 +98,8 @@ refusals! {
     NeedsNoLeave(what) => "{what} is not negative: it needs no permission" => "`invoke` it";
     NoSuccessToAdd => "an Advantage die adds to a success" => "before the roll: `circumstance`";
     CountsOnce(what) => "{what} counts once, for one figure" => "leave it out of the other figure";
+    InOnePlace(one, other) => "{one} and {other} stand in for the same: only one of them counts"
+        => "leave out the other, or switch it off first";
     NoComplication => "a compel needs a complication" => "say what it complicates, after the trait";
     ForTheDealersYes(due: u32) => "a compel waits for the Dealer"
         => "`accept {due}`, `accept {due} fallout`, or `waive {due} (WHY)`";
@@ -185,6 +190,9 @@ refusals! {
     DealersCards { needed: usize, given: usize }
         => "{} of the Dealer's real deck: {given} are named", counted(*needed, "card comes", "cards come")
         => "`dealer-cards CARDS : COMMAND` names them, first the NPC's own, then those against it";
+    OffTheirDeck { who: String, needed: usize, given: usize }
+        => "{} off the real deck of {who}: {given} are named", counted(*needed, "card comes", "cards come")
+        => "name them after a colon at the end: `use karla (Send in) on severs : 9 8 7`";
     NotPhysical(who) => "{who} plays with the app's cards and dice" => "`physical WHO on` for real cards";
     NoStandingAnswer(who) => "{who} has no standing answer" => "`answers WHO dodge above N` gives one";
     NoExpertise => "overwhelming expertise offers nothing"
@@ -368,6 +376,8 @@ refusals! {
         => "`first-aid` where supplies are at hand; Improvised Medicine needs none";
     BeyondMagic(who, why: &'static str) => "no magic calls back {who}: {why}"
         => "within a day of the death, once, and not without morale";
+    RecallIsHard => "calling back the dead is played against 12"
+        => "leave the number out; `difficulty +2 (a reason)` at the end changes it";
     CannotBringBack(who) => "{who} cannot bring anybody back from the dead"
         => "the trait Skilled Surgeon can bring back the newly dead";
     NotDead(who) => "{who} is not dead" => "first-aid, care and cures are for the living";
@@ -425,6 +435,8 @@ refusals! {
     DealersTerms => "the Dealer says what else counts" => "leave the modifiers out";
     NotYourSeat(who) => "only the player of {who} can do that" => "pass the laptop";
     NoPatientDefense(who) => "{who} has no Patient Defense: its patience takes no damage" => "`take` the damage";
+    HoldsNone(who, what: &'static str, why: &'static str) => "{who} can hold no {what}: {why}"
+        => "the sheet and its bonds tell what the trait allows";
     OneTarget(who) => "{who} attacks one target, which gives no answer" => "name one target, and no answer";
     NoPatience(who) => "{who} has no patience to take it from" => "`take` the damage";
     KnowsAll => "the Dealer knows it already" => "tell a player, or all";

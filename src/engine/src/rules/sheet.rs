@@ -35,7 +35,7 @@ pub(crate) struct Systems {
     pub stand_in: fn(&Step, &Pending) -> bool,
     pub perform: fn(&mut Step, &ActorId, &HookAction, &Cause) -> Result,
     pub attempt: fn(&mut Step, &ActorId, Trying) -> Result,
-    /// What a turn begins with: the upkeep of effects, and reminders.
+    /// Begins a turn: the upkeep of effects, and reminders.
     pub turn_begins: fn(&mut Step, &ActorId) -> Result,
     pub body: fn(&Table, &Actor, &Seat) -> SeenBody,
     /// The checks that decide whether upheld effects last, both those that the actor bears and those it keeps up.
@@ -65,7 +65,7 @@ pub struct Armed {
 }
 
 impl Default for Armed {
-    /// What is at hand, against a neighbor.
+    /// Bare hands, against a neighbor.
     fn default() -> Armed {
         let reach = Some(1);
         let (bonus, damage) = (Figure::new(), Figure::new());

@@ -5,7 +5,7 @@ use super::distance::between;
 use super::hook::{self, Cause, Context, Played};
 use super::sheet::Armed;
 use super::time::turn;
-use super::{Refusal, Result, Step, effect, weather};
+use super::{Refusal, Result, Step, carry, effect, weather};
 use crate::command::{Call, Command, Method, Task, TrialCall, TrialTask};
 use crate::table::{
     Actor, ActorId, AttackMode, Cached, DamageType, Feat, Grant, HookAction, Manner, Moment, State, Status,
@@ -23,7 +23,7 @@ const ROUND: &str = "behind";
 pub(crate) struct Attack<'a> {
     pub who: &'a ActorId,
     pub target: &'a ActorId,
-    /// How it comes and of what it is, whatever the method: a shot is Ranged, a long weapon has Reach.
+    /// Its manners, in any method: a shot is Ranged, a long weapon has Reach, fire is fire.
     pub manners: Cow<'a, [Manner]>,
     /// The reach in squares; `None` for whoever is in sight.
     pub reach: Option<u8>,
@@ -46,7 +46,7 @@ pub(crate) fn is_within(call: &Call) -> bool {
     call.modifiers.including.iter().any(|words| words.eq_ignore_ascii_case(WITHIN_REACH))
 }
 
-/// What can be said of an attack beside its modifiers.
+/// The words that an attack allows beside its modifiers.
 pub(crate) fn sayable(attacks: bool) -> &'static [&'static str] {
     if attacks { &[WITHIN_REACH] } else { &[] }
 }
@@ -155,7 +155,7 @@ fn bound(step: &Step, actor: &Actor, other: &Actor) -> Result {
     }
     let stands = |who: &ActorId| step.table.actor(who).is_some_and(|actor| !actor.is_down());
     let held = |named: fn(&State) -> Option<&ActorId>| {
-        // What a talk of ULTIMO provokes aims a foe's effects, not its attacks.
+        // Being provoked by a talk of ULTIMO aims a foe's effects, not its attacks.
         let counts = |system| system == System::Paper;
         let all = actor
             .states()
@@ -218,11 +218,12 @@ fn in_the_way(step: &Step, attack: &Attack<'_>, other: &Actor) -> Result {
     }
     let above = attack.is(&[Manner::Aerial]);
     let named = other.name.clone();
-    if let Some(by) = other.carrier().filter(|by| *by != attack.who && !above) {
+    if let Some(by) = carry::burden_of(other).filter(|by| *by != attack.who && !above) {
         return Err(Refusal::IsCarried { who: named, by: step.name(by) });
     }
-    let on_top =
-        |actor: &&Cached<Actor>| above && actor.id != *attack.who && actor.carrier() == Some(&other.id);
+    let on_top = |actor: &&Cached<Actor>| {
+        above && actor.id != *attack.who && carry::burden_of(actor) == Some(&other.id)
+    };
     match step.table.actors.iter().find(on_top) {
         Some(on_top) => Err(Refusal::Beneath { who: named, by: on_top.name.clone() }),
         None => Ok(()),
@@ -294,16 +295,6 @@ fn touched(step: &mut Step, attack: &Attack<'_>) -> Result {
         strength(deed).is_none_or(|n| Some(n) == most && !std::mem::replace(&mut hurt, true))
     });
     due.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, attack.target, deed, cause))
-}
-
-/// Rolls the die of a Disarmed of this level before an attack with what is held; true if the attack goes on, otherwise
-/// the action is lost (B14, P15).
-pub(crate) fn past_disarmed(step: &mut Step, who: &ActorId, level: u8) -> Result<bool> {
-    if level == 0 || effect::past_bar(step, who, level) {
-        return Ok(true);
-    }
-    turn::acted(step, who)?;
-    Ok(false)
 }
 
 /// Lists whom somebody may choose as a target: of the other side, on their feet and met; the nearest first. Whether an

@@ -106,12 +106,19 @@ fn renew(step: &mut Step, renewal: Renewal) {
     }
 }
 
+/// Refuses the turn of somebody who is down, unless they can get up in it (RULING U302).
+pub(in crate::rules) fn may_take(step: &Step, who: &ActorId) -> Result {
+    let actor = step.living(who)?;
+    if hook::while_down(&step.table, actor).is_some() { Ok(()) } else { step.able(who) }
+}
+
 /// Takes the turn of an actor, or gives it back.
 pub fn take_turn(step: &mut Step, who: &ActorId) -> Result {
     let taken = !step.actor(who)?.has_acted();
     if !step.table.clock.combat {
         return Err(Refusal::NoFight);
     }
+    may_take(step, who)?;
     step.log(Entry::TurnTaken { who: step.who(who), taken });
     if taken {
         return turn::ends(step, who);

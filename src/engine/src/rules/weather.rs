@@ -43,7 +43,7 @@ pub(crate) fn open_ground(table: &Table) -> Ground {
     table.weather.as_ref().map_or(Ground::Open, |weather| weather.ground())
 }
 
-/// What a kind of ground is to an actor: open, if nothing of it touches them or they are at home on it (Paper Story,
+/// Returns the ground as it affects an actor: open, if it does not touch them or they are at home on it (Paper Story,
 /// Personal Traits: Fly, Hover, Adapted; U201).
 pub(crate) fn underfoot(who: &Actor, ground: Ground) -> Ground {
     let at_home =

@@ -273,6 +273,22 @@ pub fn named_in(text: &str, real: bool) -> Option<Card> {
     })
 }
 
+/// True for a word that is a card of a real deck, by its rank or with a suit.
+fn real(word: &str) -> Option<Card> {
+    named_in(word, true)
+}
+
+/// The cards of a real deck that a text names among other words.
+pub fn all_in(text: &str) -> impl Iterator<Item = Card> {
+    text.split_whitespace().filter_map(real)
+}
+
+/// The words of a text that name no card.
+pub fn words_beside(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().filter(|word| real(word).is_none()).collect();
+    words.join(" ")
+}
+
 /// Prints cards with a space between them.
 pub fn print_row<T: fmt::Display>(row: &[T]) -> String {
     row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")

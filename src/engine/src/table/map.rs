@@ -29,7 +29,7 @@ pub struct MoveBudget {
     pub rough: bool,
 }
 
-/// How an actor moves now, and what the ground does to it.
+/// The present way of moving of an actor, and the effect of the ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gait {
     pub stride: MoveBudget,

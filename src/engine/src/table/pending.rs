@@ -71,7 +71,7 @@ pub struct Damage {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dodged: Option<i32>,
     pub wound: Option<EffectSpec>,
-    /// How it comes, and of what it is: `Aerial`, `fire`, `mud`.
+    /// Its manners and types: `Aerial`, `fire`, `mud`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manners: Vec<Manner>,
     /// The element that the Dealer was asked about.

@@ -25,6 +25,8 @@ pub enum Source {
     /// The weather of the scene, or the ground.
     Weather,
     Magic,
+    /// Puts something in place of what another hook of this number replaces; only one of them counts.
+    InPlace(u8),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

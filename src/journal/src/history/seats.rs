@@ -1,4 +1,4 @@
-//! What belongs to seats, outside of undo and redo: locks, whispers, notes, requests. A seat belongs to its character.
+//! The property of seats, outside of undo and redo: locks, whispers, notes, requests. A seat belongs to its character.
 
 use super::History;
 use crate::messages::Request;
@@ -46,7 +46,7 @@ impl History {
 
     /// The request of a player to the Dealer, if it is still open.
     pub fn plea(&self) -> Option<&Request> {
-        self.messages.plea(self.present())
+        self.messages.plea()
     }
 
     /// A copy of a table with the current locks.

@@ -67,7 +67,7 @@ impl Rest {
     }
 }
 
-/// What counts of a card in a row.
+/// The value of a card in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct CardKind {
     pub(super) place: Standing,

@@ -111,7 +111,7 @@ pub fn side_by_side(sheets: &[&AnySheet]) -> Result<Vec<FigureRow>, Refusal> {
             }
         }
     }
-    // Who has none of a thing that is written on another sheet of these rules has 0 of it.
+    // A number that only other sheets of these rules have counts as 0.
     for row in rows.iter_mut().filter(|row| row.written) {
         let owner = row.values.iter().position(Option::is_some).map(|at| discriminant(sheets[at]));
         for (value, sheet) in row.values.iter_mut().zip(sheets) {

@@ -159,7 +159,7 @@ impl Plays {
         if table.procedure.is_some() || choice.leaves_to_a_person(&urgent) {
             return Answered::Waits(Waits::Person);
         }
-        // What stands in the way of going on, and has no answer of its own, is let go by the Dealer.
+        // An item that blocks the game and has no answer of its own is waived by the Dealer.
         let unanswered = table.pending.iter().filter(|due| {
             let seat = table.actor(&due.to).map_or(Seat::Dealer, seat_of);
             choice.answers(&seat, Some(&due.to))

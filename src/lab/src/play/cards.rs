@@ -35,7 +35,7 @@ pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Ne
             let (actor, most) = group.iter().find_map(|next| {
                 let (who, most) = match &next.step {
                     NextStep::Choose(Wanted::Row(who, most)) => (who, *most),
-                    // Whoever may lay no card has only that to give.
+                    // A player who may lay no card has only an empty row to give.
                     NextStep::Give(Command::Lay(who, _)) => (who, 0),
                     NextStep::Choose(_) | NextStep::Give(_) | NextStep::Wait => return None,
                 };

@@ -10,7 +10,7 @@ pub struct Sample {
     low: f64,
     high: f64,
     count: u64,
-    /// How often each value came.
+    /// The frequency of each value.
     values: BTreeMap<i64, u64>,
 }
 

@@ -8,6 +8,7 @@ use super::{Form, FormPopup};
 use crate::command::{Call, Command, Method, Side};
 use crate::lab::question::Question;
 use crate::report::sheets;
+use crate::rules::map::sight;
 use crate::rules::{Proposal, Switch};
 use crate::session::Refused;
 use crate::table::actor::ActorId;
@@ -18,7 +19,9 @@ use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::forms::attack::attackers;
+use crate::tui::panes::rows::between;
 use crate::tui::theme::Role;
+use crate::words::counted;
 
 #[derive(Debug)]
 pub struct CallRequest<K> {
@@ -165,6 +168,18 @@ pub struct Called<C: Calling> {
     pub own: C,
 }
 
+/// Describes a target as far as the seat knows it: its health and what protects it, or its looks, and its distance.
+fn facts(cx: &Cx<'_>, attacker: &ActorId, target: &ActorId) -> String {
+    let Some(actor) = cx.seen.actor(target) else { return String::new() };
+    let mut words = sheets::of(actor).as_target();
+    let at = |who: &ActorId| cx.seen.map.as_ref()?.token(who).map(|token| token.at);
+    let apart = at(attacker).zip(at(target)).map(|(from, to)| from.distance(to));
+    let band = || between(cx.seen, attacker, target).map(|band| format!("{} range", sight::words(band)));
+    words.extend(apart.map(|far| counted(far, "square", "squares")).or_else(band));
+    // The sign of health is as short as in the panes.
+    words.join(" · ").replacen("health", cx.settings.glyphs.heart[1], 1)
+}
+
 fn instead(who: ActorId, whom: ActorId) -> Then {
     let open = Open::Attack { who: Some(who), whom: Some(whom) };
     Then::Instead(Box::new(UiAction::Open(open)))
@@ -241,6 +256,7 @@ impl<C: Calling> Called<C> {
     /// The target; one who defends in another way opens the form of that.
     fn target_row<'c>(&self, cx: &Cx<'c>, leads: bool, rows: &mut Rows<'c, Self>) {
         let [(attacker, _), (target, name)] = self.sides(cx, leads);
+        let facts = facts(cx, &attacker, &target);
         let of = |who: &ActorId| cx.seen.actor(who).map(|actor| actor.piles.is_some());
         let (all, own) = (others(cx, &attacker), of(&target));
         let alike: Vec<ActorId> =
@@ -248,7 +264,7 @@ impl<C: Calling> Called<C> {
         let choose = move |call: &mut Self, whom: ActorId| -> Taken {
             Ok(if alike.contains(&whom) { call.put(!leads, whom) } else { instead(attacker.clone(), whom) })
         };
-        rows.who("target", all, &target, choose).named(name);
+        rows.who("target", all, &target, choose).named(name).beside(facts);
     }
 
     /// Puts somebody in the place of the one who leads, or of the other.
@@ -287,10 +303,10 @@ impl<C: Calling> Form for Called<C> {
                 rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
             }
         }
-        rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
         if let Some(leads) = C::attacks(*kind) {
             self.target_row(cx, leads, &mut rows);
         }
+        rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
         let proposal = self.proposal(cx);
         self.own.rows(cx, &self.asked, proposal.as_ref().ok(), &mut rows);
         let more = cx.seat.is_dealer().then_some(C::EXAMPLE);

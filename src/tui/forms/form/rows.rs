@@ -96,6 +96,14 @@ impl<'c, S> FieldRow<'c, S> {
         self
     }
 
+    /// Shows facts beside what is chosen.
+    pub fn beside(&mut self, facts: impl Into<String>) -> &mut FieldRow<'c, S> {
+        if let Field::Choice { beside, .. } = &mut self.field {
+            *beside = facts.into();
+        }
+        self
+    }
+
     /// Shows example values of a number with their meaning, each after its label.
     pub fn about(&mut self, examples: Vec<(i32, String)>, labels: Vec<String>) -> &mut FieldRow<'c, S> {
         if let Field::Number { about, before, .. } = &mut self.field {
@@ -382,7 +390,7 @@ impl<'c, S: 'static> Rows<'c, S> {
         help: impl Fn(&S, usize) -> Option<String> + Copy + 'c,
     ) {
         for line in lines {
-            let Field::Choice { key: nth, label, options, at } = line else { continue };
+            let Field::Choice { key: nth, label, options, at, .. } = line else { continue };
             let (name, pick) = (format!("{of} {nth}"), pick.clone());
             self.choice(label, options, at, move |form, at| pick(form, nth, at))
                 .named(name)

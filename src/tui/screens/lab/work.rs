@@ -73,7 +73,7 @@ pub(super) enum Found {
     Advice(Ranked),
 }
 
-/// What is known of some games: the results so far, or why there are none.
+/// The state of some games: the results so far, or why there are none.
 #[derive(Default)]
 pub(super) struct Played {
     pub(super) results: Option<Results>,

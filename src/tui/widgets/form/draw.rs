@@ -14,6 +14,9 @@ use crate::tui::widgets::prose::{Prose, Wrapped};
 
 const GAP: u16 = 2;
 
+/// From the value of a choice to the facts beside it, at least.
+const BESIDE: u16 = 20;
+
 pub(super) fn value_column(area: Rect) -> u16 {
     15.min(area.width * 2 / 5)
 }
@@ -222,6 +225,7 @@ fn draw_field<K: FieldKey>(
         if focused {
             put(look, buf, area, x.saturating_add(1), "▸", Role::Accent);
         }
+        x.saturating_add(3)
     };
     match field {
         Field::Blank | Field::Total(..) => {}
@@ -233,20 +237,21 @@ fn draw_field<K: FieldKey>(
             look.put_right(buf, first_column(area, *heads), heads[0], look.style(Role::Dim));
             look.put_right(buf, area, heads[1], look.style(Role::Dim));
         }
-        Field::Choice { label, options, at, .. } => {
+        Field::Choice { label, options, at, beside, .. } => {
             label_of(look, buf, area, label);
-            turned(buf, column, options.get(*at).map_or("nobody", String::as_str));
+            let x = turned(buf, column, options.get(*at).map_or("nobody", String::as_str));
+            put(look, buf, area, x.max(column + BESIDE), beside, Role::Dim);
         }
         Field::Number { label, words, value, wide: true, .. } => {
             let x = area.x + wide_column(area);
             let role = if *value == 0 { Role::Dim } else { Role::Ink };
             let room = x.saturating_sub(area.x + 6);
             look.put_cut(buf, area, (area.x + 3, area.y), label, room, look.style(role));
-            turned(buf, x, words);
+            let _ = turned(buf, x, words);
         }
         Field::Number { label, words, .. } => {
             label_of(look, buf, area, label);
-            turned(buf, column, words);
+            let _ = turned(buf, column, words);
         }
         Field::Text { label, value, asks, .. } => {
             label_of(look, buf, area, label);

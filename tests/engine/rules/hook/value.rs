@@ -80,3 +80,34 @@ fn a_whole_attribute_is_put_in_place_of_the_half_once() {
         s.refused("dodge ann deck 9", Refusal::TooManyGuardCards { given: 9, most: 8 });
     }
 }
+
+/// A trait of a pack that people judge: the one skill in place of Brawling, as the words say.
+fn judged(better: &'static str, words: &str) -> Hook {
+    let value = Value::Beyond(Skill::named(better), Skill::BRAWLING);
+    Hook::Add { to: Quantity::Limit, value, when: vec![Condition::Words(words.into())] }
+}
+
+// covers: Traits that put one skill in place of another
+#[test]
+fn two_proposals_for_one_skill_are_not_switched_on_together() {
+    let sheet = with_hook(learned(), "Brewing", judged("chemistry", "with acid"));
+    let sheet = with_hook(sheet, "Rites", judged("occult", "in the dark"));
+    let [acid, dark] = ["Brewing: with acid", "Rites: in the dark"];
+    let both = || Refusal::InOnePlace(acid.into(), dark.into());
+    let s = brawl(sheet);
+    let s = s.refused(&format!("attack ann thug melee including ({acid}) including ({dark})"), both());
+    let sum = |s: &Scene| {
+        let on = s.challenge().players[0].limit.terms.iter().filter(|term| term.on);
+        on.map(|term| term.value).sum::<i32>()
+    };
+    let s = s.play(&format!("attack ann thug melee including ({acid})"));
+    assert_eq!(sum(&s), 3 + 5);
+    let place = |s: &Scene, name: &str| {
+        let terms = &s.challenge().players[0].limit.terms;
+        terms.iter().position(|term| term.name == name).unwrap() + 1
+    };
+    let (first, second) = (place(&s, acid), place(&s, dark));
+    let s = s.refused(&format!("switch limit {second} on"), both());
+    let s = s.play(&format!("switch limit {first} off")).play(&format!("switch limit {second} on"));
+    assert_eq!(sum(&s), 3 + 3);
+}

@@ -8,7 +8,7 @@ use greenfelt::table::hook::{Condition, Feat, Hook, HookAction, Moment};
 use greenfelt::table::sheet::PaperSheet;
 
 // covers: Trait: Clone
-// covers: What a roll brings to a contest
+// covers: Successes that count in a contest
 #[test]
 fn the_successes_of_a_copy_count_in_a_contest() {
     let s = split().paper_hero(brannoch());
@@ -25,7 +25,7 @@ fn the_successes_of_a_copy_count_in_a_contest() {
     s.plays(&["settle"]).says("Brannoch wins the contest, 3 to 2: more successes.");
 }
 
-// covers: What a roll brings to a contest
+// covers: Successes that count in a contest
 #[test]
 fn a_roll_that_falls_short_wins_no_contest() {
     let handless = with_personal(paper("Mote", [3, 1, 1], &[("coordination", 3)]), "Handless");

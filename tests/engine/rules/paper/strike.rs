@@ -205,7 +205,7 @@ fn a_blow_waits_while_somebody_guards_against_it() {
         .owed(&["tilly: 3 damage"]);
 }
 
-// covers: What is owed waits at the table until it is taken or waived
+// covers: Pending items wait at the table until they are taken or waived
 #[test]
 fn a_blow_waits_until_it_is_taken_or_waived() {
     let struck = || fight().plays(&["struck-by shellback tilly", "check brannoch guard", "call-off"]);

@@ -150,11 +150,29 @@ fn who_answers_a_companion_keeps_the_turn_and_strikes_back() {
     s.undo().health_is("rat", 6);
 }
 
+// covers: A companion sent against a character
 #[test]
-fn nobody_is_sent_at_a_character_with_real_cards() {
-    feud()
-        .play("physical ben on 9")
-        .refused("use ann (Send in) on ben", Refusal::NotPhysical("a companion".into()));
+fn a_companion_is_sent_at_a_character_with_real_cards() {
+    let off = |needed, given| Refusal::OffTheirDeck { who: "Ben".into(), needed, given };
+    let s = feud().dealer_draws("10C 9C 8C 7C").play("physical ben on 3");
+    let s = s.refused("use ann (Send in) on ben", off(7, 0));
+    let s = s.refused("use ann (Send in) on ben : 2 2 2", off(7, 3));
+    // Whoever is sent can be named beside the cards.
+    let s = s.play("use ann (Send in) on ben : Rat 2 2 2 3 3 3 4");
+    let harm = s.now().pending.iter().find(|due| due.to.as_str() == "ben").expect("a blow is owed");
+    assert!(harm.what.words().starts_with("4 damage"), "{}", harm.what.words());
+    assert_eq!(
+        (s.piles("ben").discard.len(), s.piles("ben").held()),
+        (7, 3),
+        "no card of the hand is turned up"
+    );
+    // With the real cards of the Dealer as well, both are named.
+    let s = feud().plays(&["physical ben on 3", "physical dealer on"]);
+    let dealers = |line: &str| format!("dealer-cards 10 9 8 7 : {line}");
+    let s =
+        s.refused("use ann (Send in) on ben : 2 2 2 3 3 3 4", Refusal::DealersCards { needed: 4, given: 0 });
+    let s = s.refused(&dealers("use ann (Send in) on ben"), off(7, 0));
+    s.play(&dealers("use ann (Send in) on ben : 2 2 2 3 3 3 4"));
 }
 
 #[test]

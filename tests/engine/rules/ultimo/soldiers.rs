@@ -22,16 +22,24 @@ fn range(what: &'static str, to: i32) -> Refusal {
 #[test]
 fn elite_soldiers_are_chosen_among_those_who_are_held() {
     let s = known_to(&["Soldiers", "Elite Forces"], 0);
-    let s = s.refused("use ann (Elite Forces) : 14", range("elite soldiers", 0));
-    s.refused("use ann (Soldiers) : 1", range("soldiers", 0))
+    let none = |what, why| Refusal::HoldsNone("Ann".into(), what, why);
+    let s = s.refused("use ann (Elite Forces) : 14", none("elite soldiers", "there is no bond"));
+    s.refused("use ann (Soldiers) : 1", none("soldiers", "there is no bond"))
         .refused("muster ann", Refusal::NoSoldiers("Ann".into()));
-    let s = known_to(&["Soldiers", "Elite Forces"], 3).play("use ann (Soldiers) : 5");
+    let s = known_to(&["Soldiers", "Elite Forces"], 3);
+    let s = s.refused(
+        "use ann (Elite Forces) : 1",
+        none("elite soldiers", "they are chosen among soldiers who are held"),
+    );
+    let s = s.play("use ann (Soldiers) : 5");
     let s = s.refused("use ann (Elite Forces) : 6", range("elite soldiers", 5));
     let s = s.play("use ann (Elite Forces) : 4").suffers("ann", &["Soldiers: 1", "Elite soldiers: 4"]);
     // Six are allowed in all.
     let s = s.refused("use ann (Soldiers) : 3", range("soldiers", 2)).play("use ann (Soldiers) : 2");
     let s = s.play("muster ann (Guard)").says("Guard take the field: 6 soldiers.");
-    s.play("disband (Guard)").play("use ann (Elite Forces) : 0").suffers("ann", &["Soldiers: 6"]);
+    let s = s.play("disband (Guard)").play("use ann (Elite Forces) : 0").suffers("ann", &["Soldiers: 6"]);
+    let s = s.play("use ann (Elite Forces) : 6");
+    s.refused("use ann (Soldiers) : 1", none("soldiers", "all whom the bonds allow are elite"));
 }
 
 // covers: Elite soldiers

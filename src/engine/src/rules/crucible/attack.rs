@@ -2,11 +2,12 @@
 
 use super::{call, power};
 use crate::rules::sheet::Armed;
-use crate::rules::target::{self, Attack, hits};
+use crate::rules::target::{Attack, hits};
 use crate::rules::{Result, Step, effect};
 pub use crate::table::trial::Band;
 use crate::table::{
-    BlowMark, CrucibleLaid, Damage, DamageType, Figure, Obligation, Procedure, ProcedureKind, Trial, TrialAim,
+    ActorId, BlowMark, CrucibleLaid, Damage, DamageType, Figure, Obligation, Procedure, ProcedureKind, Trial,
+    TrialAim,
 };
 
 /// A hit that exceeds Physical Defense by more than this is critical.
@@ -98,10 +99,10 @@ fn armed(step: &Step, trial: &Trial) -> Result<Armed> {
     Ok(call::armed(step, step.actor(&trial.who)?, named).unwrap_or_default())
 }
 
-/// Rolls the die of Disarmed before an attack roll; false if the action is lost (B14).
-pub fn goes_on(step: &mut Step, of: &Procedure) -> Result<bool> {
-    let Some(trial) = Trial::of(of) else { return Ok(true) };
-    let TrialAim::Attack { with, .. } = &trial.aim else { return Ok(true) };
+/// The Disarmed of the weapon, the power or the skill of an attack roll (B14).
+pub fn disarmed(step: &Step, of: &Procedure) -> Result<Option<(ActorId, u8)>> {
+    let Some(trial) = Trial::of(of) else { return Ok(None) };
+    let TrialAim::Attack { with, .. } = &trial.aim else { return Ok(None) };
     let actor = step.actor(&trial.who)?;
     let sheet = actor.crucible().map(|now| &now.sheet);
     let attack = sheet.and_then(|sheet| sheet.attack(Some(with))).map(|attack| &attack.skill);
@@ -109,8 +110,7 @@ pub fn goes_on(step: &mut Step, of: &Procedure) -> Result<bool> {
     let skill = attack.or(power).and_then(Option::as_ref);
     let names = skill.map(|skill| [skill.name(), skill.word()]).unwrap_or_default();
     let names: Vec<&str> = names.iter().map(String::as_str).chain([with.as_str()]).collect();
-    let level = effect::disarmed_of(actor, &names, true);
-    target::past_disarmed(step, &trial.who, level)
+    Ok(Some((trial.who.clone(), effect::disarmed_of(actor, &names, true))))
 }
 
 pub fn land(step: &mut Step, trial: &Trial, band: Band) -> Result {

@@ -116,7 +116,7 @@ fn may(step: &Step, call: &Call, asked: &TrialCall) -> Result {
     Ok(())
 }
 
-/// What an attack is made with: the named weapon or power, or the usual one.
+/// Returns the named weapon or power of an attack, or the usual one.
 pub(super) fn armed(step: &Step, actor: &Actor, with: Option<&str>) -> Result<Armed> {
     (step.sheet_of(actor).armed)(actor, with).ok_or_else(|| {
         Refusal::NotCarried(actor.name.clone(), format!("attack called {}", with.unwrap_or_default()))

@@ -43,7 +43,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
     },
     hides: is_secret,
     keeps: is_secret,
-    goes_on: attack::goes_on,
+    disarmed: attack::disarmed,
     turns: |step| {
         let trial = step.under_way::<Trial>().ok().filter(|trial| call::acts(&trial.aim));
         trial.into_iter().map(|trial| trial.who.clone()).collect()

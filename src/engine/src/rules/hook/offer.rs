@@ -246,7 +246,7 @@ pub(crate) fn use_it(
     }
     let name = key(&active);
     active.note(&at);
-    // What comes before anything else leaves the turn ahead, and whoever cannot begin it yet acts in another's.
+    // An act that comes before anything else leaves the turn ahead; an actor who cannot begin it yet acts in another's.
     if !when.contains(&Condition::FirstInTurn) && turn::may_begin(step, who).is_ok() {
         turn::begins_between(step, who)?;
     }

@@ -39,7 +39,7 @@ pub(crate) fn amount(at: &Context<'_>, value: &Value, total: i32) -> i32 {
     }
 }
 
-/// What a value puts something else in place of.
+/// The part of a figure that a value replaces.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum Replaced<'v> {
     Skill(&'v Skill),

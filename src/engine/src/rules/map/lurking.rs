@@ -16,7 +16,7 @@ pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
     step.table.aside.extend(lurk);
 }
 
-/// What a seat does not know: actors, and the short names of those whom it knows by others.
+/// The actors that a seat does not know, and the short names of those whom it knows by others.
 #[derive(Default)]
 pub struct Unknown {
     pub ids: Vec<ActorId>,
@@ -32,7 +32,7 @@ impl Unknown {
     pub fn told(&self, entry: Entry, undone: bool) -> Option<Entry> {
         let mut entry = entry.without(undone, &|who: &Who, undone| {
             let unknown = who.id.as_ref().is_some_and(|id| self.ids.contains(id));
-            // Whoever was not met when something was undone was met by nobody. An id may have been another's, whom they met.
+            // Foes that were not met when something was undone were met by nobody. An id may have been another's, whom they met.
             if undone { unknown || who.unmet } else { unknown && who.unmet }
         })?;
         if !self.read.is_empty() {

@@ -1,4 +1,4 @@
-//! Who stands where: placing, sharing a square, leaving the map (ULTIMO, Tactical Combat; U121, U294).
+//! Places on the map: placing, sharing a square, leaving the map (ULTIMO, Tactical Combat; U121, U294).
 
 use super::{is_seen, lurking, people, say, sight, stands, up, up_mut};
 use crate::entry::Entry;

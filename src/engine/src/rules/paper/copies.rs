@@ -124,7 +124,7 @@ fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result {
     step.give(who, lasting.by(System::Paper), "Clone").map(drop)
 }
 
-/// What comes with being split, whatever becomes of the trait or the form that did it: the way back, and the tests.
+/// The way back and the tests that come with being split, even if the trait or form that did it is lost.
 fn hooks() -> Vec<Hook> {
     let test = |needs| {
         let lost = vec![HookAction::Nudge(Feat::LoseHold)];

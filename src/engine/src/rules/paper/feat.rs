@@ -2,8 +2,9 @@
 
 use super::{check, copies, form, heal, required_test, status};
 use crate::command::StatusGiven;
+use crate::rules::carry::{self, Carrying};
 use crate::rules::hook::{Cause, Context, amount};
-use crate::rules::{Refusal, Result, Step, carry, counters};
+use crate::rules::{Refusal, Result, Step, counters};
 use crate::table::{
     ActorId, Damage, Demand, EffectSpec, Feat, HookAction, Manner, Obligation, Skill, State, System, Value,
 };
@@ -79,7 +80,8 @@ fn share(step: &mut Step, with: &ActorId, lasting: &EffectSpec, cause: &Cause) -
 
 fn carried(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     let carrier = by(cause)?.clone();
-    carry::take_up(step, [&carrier, passenger], None, System::Paper, &cause.name)
+    let how = Carrying { load: None, system: System::Paper, why: &cause.name, rides: false };
+    carry::take_up(step, [&carrier, passenger], how)
 }
 
 /// With enough grades, the other actor may make it no action by a test of as many grades.

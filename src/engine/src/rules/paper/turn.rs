@@ -1,7 +1,7 @@
 //! Turns of Paper Story: dice at the start, durations at the end (the status table of the rulings; P9, P18).
 
 use super::upkeep;
-use crate::rules::time::turn;
+use crate::rules::time::{self, turn};
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Actor, ActorId, State, Status, Turn, Until};
@@ -13,6 +13,7 @@ pub fn owed(actor: &Actor) -> Vec<(Status, i32)> {
 }
 
 pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
+    time::may_take(step, who)?;
     let actor = step.actor(who)?;
     turn::after_the_carrier(step, actor)?;
     let owed = owed(actor);
@@ -46,7 +47,7 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     starts(step, who)
 }
 
-/// What a turn begins with, whether it was begun by word or by an act.
+/// Begins the upkeep of a turn, whether it was begun by word or by an act.
 pub fn starts(step: &mut Step, who: &ActorId) -> Result {
     upkeep::turn_begins(step, who)?;
     call_to_mind(step, who)

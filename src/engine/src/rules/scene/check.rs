@@ -4,7 +4,7 @@ use super::{boon, call, invoke, next};
 use crate::command::Side;
 use crate::entry::Entry;
 use crate::rules::procedure::{self, PLAIN, ProcedureRules};
-use crate::rules::{Refusal, Result, Step, dice, target};
+use crate::rules::{Refusal, Result, Step, dice, effect, target};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::terms::signed;
 use crate::table::{
@@ -47,6 +47,14 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
     turns: |step| {
         let check = step.under_way::<SceneCheck>().ok().filter(|check| !check.test);
         check.into_iter().map(|check| check.who.clone()).collect()
+    },
+    disarmed: |step, of| {
+        let Some(check) = SceneCheck::of(of).filter(|check| check.at.is_some()) else { return Ok(None) };
+        let skill = check.with.asked().map(|skill| [skill.name(), skill.word()]).unwrap_or_default();
+        let lead = check.with.lead.words();
+        let names: Vec<&str> = skill.iter().map(String::as_str).chain([&*lead]).collect();
+        let level = effect::disarmed_of(step.actor(&check.who)?, &names, true);
+        Ok(Some((check.who.clone(), level)))
     },
     hides: is_secret,
     keeps: is_secret,

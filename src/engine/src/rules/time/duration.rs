@@ -1,4 +1,4 @@
-//! How durations run down: the only place where time ends an effect, once at each border that it passes (U79, U282,
+//! Durations: the only place where time ends an effect, once at each border that it passes (U79, U282,
 //! P9, P18, P21, P46).
 
 use crate::rules::Step;
@@ -36,7 +36,7 @@ impl Border {
     }
 }
 
-/// What is left of a duration past a border; `None` if it ends there.
+/// Returns the rest of a duration past a border; `None` if it ends there.
 fn left(effect: &Effect, border: Border) -> Option<Until> {
     let until = effect.until;
     let unless = |over: bool| (!over).then_some(until);

@@ -1,7 +1,7 @@
 //! Turns of a fight: one begins with whatever its actor does in it, and ends once (U79, U282, P18, P21).
 
 use super::duration::{self, Border};
-use crate::rules::{Refusal, Result, Step, effect};
+use crate::rules::{Refusal, Result, Step, carry, effect};
 use crate::table::{Actor, ActorId, Status, Turn};
 
 fn is_ahead(step: &Step, actor: &Actor) -> bool {
@@ -40,7 +40,7 @@ pub(crate) fn may_begin(step: &Step, who: &ActorId) -> Result {
 
 /// Refuses the turn of somebody who is carried before that of the carrier.
 pub(crate) fn after_the_carrier(step: &Step, actor: &Actor) -> Result {
-    let first = actor.carrier().and_then(|by| step.table.actor(by));
+    let first = carry::burden_of(actor).and_then(|by| step.table.actor(by));
     let first = first.filter(|by| !by.is_down() && by.turn() != Turn::Over);
     match first {
         Some(by) if step.table.clock.combat => {

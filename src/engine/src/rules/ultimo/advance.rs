@@ -29,6 +29,7 @@ pub fn award(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Result {
     let (least, most) = source.map_or((1, 100), |(_, least, most)| (*least, *most));
     let gained = checked("experience", gained, least, most)?;
     if who.as_str() != "all" || step.table.actor(who).is_some() {
+        step.living(who)?;
         return settle::gain_experience(step, who, gained, why);
     }
     let all = step.actors_where(|actor| actor.hero().is_some_and(|hero| !hero.dead));

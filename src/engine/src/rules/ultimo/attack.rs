@@ -329,52 +329,33 @@ pub(super) fn disarmed_of(actor: &Actor, way: AttackMode) -> u8 {
     effect::disarmed_of(actor, &[&skill.name(), &skill.word(), weapon], true)
 }
 
-/// Rolls the die of Disarmed before an attack with cards; false if the action is lost (B14).
-pub fn goes_on(step: &mut Step, of: &Procedure) -> Result<bool> {
-    let Some(challenge) = Challenge::of(of) else { return Ok(true) };
-    let Aim::Attack { foe, way, answer, begun_by_foe, .. } = &challenge.aim else { return Ok(true) };
+/// The Disarmed of the one who calls an attack with cards (B14).
+pub fn disarmed(step: &Step, of: &Procedure) -> Result<Option<(ActorId, u8)>> {
+    let Some(challenge) = Challenge::of(of) else { return Ok(None) };
+    let Aim::Attack { foe, way, answer, begun_by_foe, .. } = &challenge.aim else { return Ok(None) };
     let (who, way) = if *begun_by_foe { (foe, answer.unwrap_or(*way)) } else { (challenge.leader(), *way) };
-    let level = disarmed_of(step.actor(who)?, way);
-    target::past_disarmed(step, who, level)
+    Ok(Some((who.clone(), disarmed_of(step.actor(who)?, way))))
 }
 
 /// Ends what lasts until its bearer attacks, of all who attack in a challenge.
 pub fn made(step: &mut Step, challenge: &Challenge) -> Result {
-    let players = || aid::player_ids(challenge);
-    match &challenge.aim {
-        Aim::Attack { foe, way, answer, begun_by_foe: true, .. } => {
-            let all = std::iter::once(foe).chain(challenge.aim.others());
-            all.cloned().collect::<Vec<_>>().iter().try_for_each(|foe| {
-                let blow = tactics::attack(step, foe, challenge.leader(), answer.unwrap_or(*way), false)?;
-                target::attacked(step, &blow)
-            })
+    let leader = challenge.leader();
+    for who in challenge.attackers() {
+        if let Aim::Attack { foe, way, answer, begun_by_foe, .. } = &challenge.aim {
+            let (at, way) = if *begun_by_foe { (leader, answer.unwrap_or(*way)) } else { (foe, *way) };
+            let blow = tactics::attack(step, &who, at, way, false)?;
+            target::attacked(step, &blow)?;
+        } else if let Aim::Ram { foe } = &challenge.aim {
+            target::attacked(step, &tactics::ram(&who, foe, false))?;
+        } else if let Aim::Cast(casting) = &challenge.aim
+            && who == *leader
+        {
+            for at in magic::call::attacks(step, leader, casting) {
+                target::attacked(step, &magic::call::attack(leader, &at, casting, None))?;
+            }
         }
-        Aim::Attack { foe, way, .. } => players().iter().try_for_each(|who| {
-            let blow = tactics::attack(step, who, foe, *way, false)?;
-            target::attacked(step, &blow)
-        }),
-        Aim::Ram { foe } => {
-            players().iter().try_for_each(|who| target::attacked(step, &tactics::ram(who, foe, false)))
-        }
-        Aim::Cast(casting) => {
-            magic::call::attacks(step, challenge.leader(), casting).iter().try_for_each(|at| {
-                target::attacked(step, &magic::call::attack(challenge.leader(), at, casting, None))
-            })
-        }
-        Aim::Task
-        | Aim::Observe
-        | Aim::Read { .. }
-        | Aim::Persuade { .. }
-        | Aim::ResistControl { .. }
-        | Aim::Treat { .. }
-        | Aim::Behold
-        | Aim::Land { .. }
-        | Aim::Keep { .. }
-        | Aim::Rally { .. }
-        | Aim::Repair { .. }
-        | Aim::Build { .. }
-        | Aim::Battle { .. } => Ok(()),
     }
+    Ok(())
 }
 
 pub(super) fn weapon_qualities(

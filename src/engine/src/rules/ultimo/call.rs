@@ -290,7 +290,7 @@ pub(super) fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuas
     Ok(effect::swayed(actor, Figure::new().sheet(name, value), &[also]).at_least(0))
 }
 
-/// What Boosted and Weakened move in a row of cards beside the halves of its pairing (B14).
+/// The names by which Boosted and Weakened move a row of cards, beside the halves of its pairing (B14).
 fn attacks(aim: &Aim) -> &'static [&'static str] {
     if aim.way().is_some() { &["Attack"] } else { &[] }
 }

@@ -15,8 +15,8 @@ use crate::rules::procedure::{PLAIN, ProcedureRules};
 use crate::rules::{Refusal, Result, Step, draw, pending, usage_log};
 use crate::table::deck::{take_all_from, take_from};
 use crate::table::{
-    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Laid, Outcome, Piles, Procedure, ProcedureData,
-    ProcedureKind, Seat, Stage, Table, Talent, Term, Uses,
+    Actor, ActorId, Aim, Cached, Card, Challenge, Figure, Laid, Outcome, Piles, ProcedureData, ProcedureKind,
+    Seat, Stage, Table, Talent, Term, Uses,
 };
 use crate::words::counted;
 use std::borrow::Cow;
@@ -37,8 +37,9 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         [figures, open]
     },
     called: magic::call::pay,
-    acting,
-    goes_on: attack::goes_on,
+    // In anything but an attack the fallen lay nothing, and it goes on (P43, U91).
+    acting: |of| Challenge::of(of).map_or_else(Vec::new, Challenge::attackers),
+    disarmed: attack::disarmed,
     succeeded: |table| {
         let outcome = table.under_way::<Challenge>().and_then(Challenge::outcome);
         outcome.is_some_and(|outcome| outcome <= Outcome::Partial)
@@ -99,30 +100,6 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
     next: next::of_challenge,
     ..PLAIN
 };
-
-/// Those who attack, by hand or by a spell; in anything else the fallen lay nothing (P43, U91).
-fn acting(of: &Procedure) -> Vec<ActorId> {
-    let Some(challenge) = Challenge::of(of) else { return Vec::new() };
-    match &challenge.aim {
-        Aim::Attack { foe, begun_by_foe: true, .. } => {
-            std::iter::once(foe).chain(challenge.aim.others()).cloned().collect()
-        }
-        Aim::Attack { .. } | Aim::Ram { .. } | Aim::Cast(_) => aid::player_ids(challenge),
-        Aim::Task
-        | Aim::Observe
-        | Aim::Read { .. }
-        | Aim::Persuade { .. }
-        | Aim::ResistControl { .. }
-        | Aim::Treat { .. }
-        | Aim::Behold
-        | Aim::Land { .. }
-        | Aim::Keep { .. }
-        | Aim::Rally { .. }
-        | Aim::Repair { .. }
-        | Aim::Build { .. }
-        | Aim::Battle { .. } => Vec::new(),
-    }
-}
 
 fn current(step: &Step) -> Result<&Challenge> {
     step.under_way()

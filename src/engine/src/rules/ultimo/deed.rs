@@ -39,7 +39,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
         }
         HookAction::Siphon => foe_effect::siphon(step, to, by(cause)?),
         HookAction::Dominate => foe_effect::dominate(step, to, by(cause)?),
-        // Whoever fights already hears nothing new.
+        // In a fight there is nobody left to alert.
         HookAction::FreeAlert if step.table.clock.combat => Ok(()),
         HookAction::FreeAlert => {
             let free = Free { only: "alert".into(), ..Free::minor(1) };

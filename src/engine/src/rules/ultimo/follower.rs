@@ -7,6 +7,7 @@ use crate::rules::pending::{find_due, take};
 use crate::rules::target::{self, hits};
 use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, counters, draw, gear, names};
+use crate::table::card;
 use crate::table::{
     Actor, ActorId, AttackMode, Automation, BlowMark, Body, Cached, Damage, Doing, EffectSpec, Foe,
     FoeAttack, FoeSheet, FollowerKind, Grant, Obligation, Outcome, Quantity, Role, State, Table, Until,
@@ -134,9 +135,12 @@ pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) ->
 
 /// Makes a follower fight: each side turns up its attack power in cards (U118, U196).
 pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Cause) -> Result {
-    let meant = meant(&step.table, by, cause);
+    // The cards of a real deck against it are no name.
+    let words =
+        if step.actor(foe)?.physical { card::words_beside(&cause.words) } else { cause.words.clone() };
+    let meant = meant(&step.table, by, &Cause { words: words.clone(), ..cause.clone() });
     let fit = |actor: &Actor| {
-        let anybody = cause.words.trim().is_empty() && meant.is_none();
+        let anybody = words.trim().is_empty() && meant.is_none();
         let named = anybody || meant.as_ref() == Some(&actor.id);
         named && actor.id != *foe && !(step.table.clock.combat && actor.has_acted())
     };
@@ -144,9 +148,6 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     let who = sent.ok_or_else(|| Refusal::NobodyFollows(step.name(by)))?.id.clone();
     loyal::willing(step, &who)?;
     turn::begins(step, &who)?;
-    if step.actor(foe)?.physical {
-        return Err(Refusal::NotPhysical("a companion".into()));
-    }
     let way = if step.foe(&who)?.sheet.melee.is_some() { AttackMode::Melee } else { AttackMode::Ranged };
     tactics::may_attack(step, &who, foe, way, false)?;
     let mut power = call::foe_power(step, &who, way)?;
@@ -160,7 +161,7 @@ pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Caus
     let [mine, theirs] = draw::for_npcs(step, [power, if played { 0 } else { against.total() }])?;
     let discard = &step.table.dealer.piles.discard;
     let (row, other) = (luck_flip::flipped(&mine, discard), luck_flip::flipped(&theirs, discard));
-    let other = if played { luck_flip::turned_up(step, foe, against.total())? } else { other };
+    let other = if played { luck_flip::turned_up(step, foe, against.total(), &cause.words)? } else { other };
     let verdict = judge::judge(&row, &other);
     Cached::make_mut(&mut step.table.dealer).piles.discard.extend(mine.into_iter().chain(theirs));
     let (outcome, won, lost) = (verdict.outcome, verdict.successes as i32, verdict.failures as i32);
@@ -278,6 +279,18 @@ pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) 
     let most = soldiers::most(actor, what);
     let most = if elite { most.min(soldiers + elites) } else { most };
     let count = words.split_whitespace().find_map(|word| word.parse::<i32>().ok()).unwrap_or(most);
+    if most == 0 && count > 0 {
+        let why = if soldiers::is_by_bonds(what) && step.hero(who)?.bonds.is_empty() {
+            "there is no bond"
+        } else if elite {
+            "they are chosen among soldiers who are held"
+        } else if elites > 0 {
+            "all whom the bonds allow are elite"
+        } else {
+            "the figures of the sheet are too low"
+        };
+        return Err(Refusal::HoldsNone(step.name(who), what.key(), why));
+    }
     if !(0..=most).contains(&count) {
         return Err(Refusal::OutOfRange { what: what.key(), from: 0, to: most });
     }

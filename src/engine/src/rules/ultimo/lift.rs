@@ -1,9 +1,10 @@
 //! Lifts more than the load, and carries other actors (ULTIMO, Character Abilities: Load; U193, U265).
 
 use super::figures;
+use crate::rules::carry::{self, Carrying};
 use crate::rules::hook::{self, Context};
 use crate::rules::time::turn;
-use crate::rules::{Refusal, Result, Step, carry};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::{
     Actor, ActorId, Aim, Attribute, Figure, Grant, Hook, Lead, Pairing, Quantity, Skill, System, Value,
 };
@@ -60,7 +61,8 @@ pub fn carry(step: &mut Step, who: &ActorId, whom: &ActorId, weight: u16) -> Res
     }
     let hook = Hook::Add { to: Quantity::Carried, value: Value::Plain(weight), when: Vec::new() };
     turn::begins_between(step, who)?;
-    carry::take_up(step, [who, whom], Some(hook), System::Ultimo, "carrying")?;
+    let how = Carrying { load: Some(hook), system: System::Ultimo, why: "carrying", rides: false };
+    carry::take_up(step, [who, whom], how)?;
     step.log_text_of_and_done(
         &[who, whom],
         format!("{name} carries {other}: load {weight} = {}.", load.sum()),

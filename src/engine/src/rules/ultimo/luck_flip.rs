@@ -6,7 +6,7 @@ use crate::command::RealFlip;
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step, draw};
 use crate::table::deck::take_all_from;
-use crate::table::{ActorId, Cached, Card};
+use crate::table::{ActorId, Cached, Card, card};
 
 pub const DIFFICULTIES: std::ops::RangeInclusive<u8> = 1..=5;
 
@@ -23,9 +23,8 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, w
         return animal::resist(step, who, difficulty, why);
     }
     let actor = step.actor(who)?;
-    let (name, physical) = (actor.name.clone(), actor.physical);
     if actor.is_gone() {
-        return Err(Refusal::Dead(name));
+        return Err(Refusal::Dead(actor.name.clone()));
     }
     let actor = step.player(who)?;
     let psyche = draw::flip_of(&step.table, actor, step.sheet_of(actor));
@@ -36,21 +35,7 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, w
         no_names(&real.dealer, "the Dealer")?;
         draw::for_dealer(step, usize::from(difficulty))
     };
-    let mine = if physical {
-        let piles = step.piles_mut(who)?;
-        if piles.face_down() < psyche && !piles.discard.is_empty() {
-            return Err(Refusal::DeckRanOut(name));
-        }
-        let there = psyche.min(piles.face_down());
-        let taken = named(&mut piles.deck, &real.player, there);
-        taken.map_err(|why| {
-            let Refusal::NotInDeck(card) = why else { return why };
-            draw::not_there(step, who, card, why)
-        })?
-    } else {
-        no_names(&real.player, &name)?;
-        draw::turn_up(step, who, psyche)?
-    };
+    let mine = off_the_top(step, who, psyche, &real.player)?;
     let dealer_discard = &step.table.dealer.piles.discard;
     let (plain, values) = (Values::plain(), values_of(step, who));
     let dealer = laid(&theirs, dealer_discard, &plain);
@@ -61,8 +46,34 @@ pub fn resist(step: &mut Step, who: &ActorId, difficulty: u8, real: &RealFlip, w
     step.log_and_done(Entry::Flipped { who: step.who(who), verdict, why: why.into() })
 }
 
-pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32) -> Result<Vec<Played>> {
-    let cards = draw::turn_up(step, who, count.max(0) as usize)?;
+/// Turns up so many cards of a deck; those of a real one are named.
+fn off_the_top(step: &mut Step, who: &ActorId, count: usize, real: &[Card]) -> Result<Vec<Card>> {
+    let name = step.name(who);
+    if !step.actor(who)?.physical {
+        no_names(real, &name)?;
+        return draw::turn_up(step, who, count);
+    }
+    let piles = step.piles_mut(who)?;
+    if piles.face_down() < count && !piles.discard.is_empty() {
+        return Err(Refusal::DeckRanOut(name));
+    }
+    let there = count.min(piles.face_down());
+    named(&mut piles.deck, real, there).map_err(|why| match why {
+        Refusal::NotInDeck(card) => draw::not_there(step, who, card, why),
+        why => why,
+    })
+}
+
+/// The row of somebody who answers without a choice; the cards of a real deck are those that the words name.
+pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32, words: &str) -> Result<Vec<Played>> {
+    let (real, count) = (step.actor(who)?.physical, count.max(0) as usize);
+    let typed: Vec<Card> = if real { card::all_in(words).collect() } else { Vec::new() };
+    let cards = off_the_top(step, who, count, &typed).map_err(|why| match why {
+        Refusal::NameTheCards | Refusal::WrongCount { .. } => {
+            Refusal::OffTheirDeck { who: step.name(who), needed: count, given: typed.len() }
+        }
+        why => why,
+    })?;
     let values = values_of(step, who);
     let row = laid(&cards, &step.piles_mut(who)?.discard, &values);
     step.piles_mut(who)?.discard.extend(cards);

@@ -1,13 +1,15 @@
 //! Mounts, their damage and their rest (ULTIMO, Traveling Time: On horseback; Resting; U228).
 
+use crate::rules::carry::{self, Carrying};
 use crate::rules::hook;
 use crate::rules::people::checked;
-use crate::rules::{Refusal, Result, Step, carry};
+use crate::rules::{Refusal, Result, Step};
 use crate::table::company::IN_THE_SADDLE;
 use crate::table::{
-    Actor, ActorId, Effect, EffectSpec, FollowerKind, Hook, HookAction, Mount, State, Table, Trick, Until,
-    Whom,
+    Actor, ActorId, Effect, EffectSpec, FollowerKind, Hook, HookAction, Mount, State, System, Table, Trick,
+    Until, Whom,
 };
+use crate::words::is_alike;
 
 const NIGHT: i32 = 1;
 
@@ -26,6 +28,9 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     let most = checked("the health of a mount", i32::from(health), 1, 100)?;
     step.able(who)?;
     step.hero(who)?;
+    if let Some(beast) = at_the_table(&step.table, who, name) {
+        return ride(step, who, &beast);
+    }
     carry::alight(step, who, "in the saddle");
     let name = if name.trim().is_empty() { "horse" } else { name.trim() };
     let mount = Mount { name: name.into(), health: most, most };
@@ -33,6 +38,21 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     let name = mount.in_the_saddle();
     let lasting = EffectSpec::new(name, vec![leave], vec![State::Rides(mount)], Until::Permanent);
     step.give(who, lasting, "").map(drop)
+}
+
+/// The one of this name who is no hero and stands at the table.
+fn at_the_table(table: &Table, who: &ActorId, name: &str) -> Option<ActorId> {
+    let named = |one: &&Actor| one.id == ActorId::new(name) || is_alike(&one.name, name.trim());
+    table.foes().find(named).filter(|one| one.id != *who && !table.lurks(one)).map(|one| one.id.clone())
+}
+
+/// Takes the saddle of somebody at the table, whose own health counts (RULING U301).
+fn ride(step: &mut Step, who: &ActorId, beast: &ActorId) -> Result {
+    step.able(beast)?;
+    let how = Carrying { load: None, system: System::Ultimo, why: "in the saddle", rides: true };
+    carry::take_up(step, [beast, who], how)?;
+    let words = format!("{} rides {}.", step.name(who), step.name(beast));
+    step.log_text_of_and_done(&[who, beast], words)
 }
 
 pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
@@ -43,8 +63,12 @@ pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     changes(step, who, -lost, why)
 }
 
-/// The animal of an actor that was taught trick riding.
+/// The animal of the table that an actor rides, else the one that was taught trick riding.
 fn ridden<'t>(table: &'t Table, who: &'t ActorId) -> Option<&'t Actor> {
+    let under = table.actor(who).and_then(carry::ridden).and_then(|beast| table.actor(beast));
+    if under.is_some() {
+        return under;
+    }
     let rides = |(one, kin): &(&Actor, FollowerKind)| {
         *kin == FollowerKind::Beast && !one.is_gone() && hook::knows(one, Trick::Riding)
     };

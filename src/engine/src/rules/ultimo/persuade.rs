@@ -9,7 +9,7 @@ use crate::table::{
     Quantity, State, Until,
 };
 
-/// What free effects of talk are owed for.
+/// The sources of free effects that follow from talk.
 const FAILED: &str = "talk that failed";
 const TURNED_SOUR: &str = "talk that turned sour";
 

@@ -14,6 +14,11 @@ const MOST: i32 = 12;
 /// Those whom a hero holds by the number of bonds.
 const BY_BONDS: [Quantity; 3] = [Quantity::Elites, Quantity::Soldiers, Quantity::Spies];
 
+/// True for those whom a hero holds by bonds; the elite are some of the soldiers.
+pub(super) fn is_by_bonds(what: Quantity) -> bool {
+    BY_BONDS.contains(&what)
+}
+
 pub(super) fn count(actor: &Actor, what: Quantity) -> i32 {
     i32::try_from(counters::count(actor, &capital(what.key()))).unwrap_or(i32::MAX)
 }

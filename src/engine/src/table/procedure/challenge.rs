@@ -294,6 +294,31 @@ impl Challenge {
         &self.players[0].who
     }
 
+    /// Those who attack, by hand or by a spell; nobody in anything else.
+    pub fn attackers(&self) -> Vec<ActorId> {
+        match &self.aim {
+            Aim::Attack { foe, others, begun_by_foe: true, .. } => {
+                std::iter::once(foe).chain(others).cloned().collect()
+            }
+            Aim::Attack { .. } | Aim::Ram { .. } | Aim::Cast(_) => {
+                self.players.iter().map(|player| player.who.clone()).collect()
+            }
+            Aim::Task
+            | Aim::Observe
+            | Aim::Read { .. }
+            | Aim::Persuade { .. }
+            | Aim::ResistControl { .. }
+            | Aim::Treat { .. }
+            | Aim::Behold
+            | Aim::Land { .. }
+            | Aim::Keep { .. }
+            | Aim::Rally { .. }
+            | Aim::Repair { .. }
+            | Aim::Build { .. }
+            | Aim::Battle { .. } => Vec::new(),
+        }
+    }
+
     pub fn waiting_for(&self) -> Option<&Player> {
         self.to_lay().next()
     }

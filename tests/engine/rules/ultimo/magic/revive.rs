@@ -8,6 +8,11 @@ use greenfelt::table::sheet::UltimoSheet;
 
 const CALL: &str = "cast mag healing with int+ritual at ben";
 
+/// The call with a modifier that makes the difficulty so much.
+fn against(difficulty: usize) -> String {
+    format!("{CALL} difficulty {:+} (so)", difficulty as i32 - 12)
+}
+
 /// A caster: half of 8 and 5 make nine cards, focus 7.
 fn mag() -> UltimoSheet {
     sheet("Mag", [2, 10, 4, 8, 4], &[("occult", 4), ("ritual", 5), ("psyche", 3)])
@@ -30,9 +35,10 @@ fn a_ritual_against_12_calls_back_the_dead_for_1_morale() {
     let s = s.says("Mag spends 1 morale to call back the dead, 5 left.");
     // What is called off costs nothing.
     let s = s.play("call-off").morale_is("mag", 6).focus_is("mag", 7);
-    // The Dealer may say another difficulty.
-    s.play("cast mag healing 25 with per+ritual at ben").difficulty_is(25);
-    let s = laid(dead(), &CALL.replace("healing", "healing 2"), "KH 10H", "2C 3C").play("settle");
+    // No other number is typed; the Dealer has modifiers.
+    let s = s.refused(&CALL.replace("healing", "healing 0"), Refusal::RecallIsHard);
+    s.play(&against(25)).difficulty_is(25);
+    let s = laid(dead(), &against(2), "KH 10H", "2C 3C").play("settle");
     let s = s.health_is("ben", 1).suffers("ben", &["Unconscious"]);
     assert!(!s.hero_of("ben").dead);
     let s = s.owed(&["ben: an injury of the Dealer's choice"]);
@@ -40,6 +46,7 @@ fn a_ritual_against_12_calls_back_the_dead_for_1_morale() {
     let s = s.refused("inflict ben heavy-damage free", Refusal::NothingFree);
     let s = s.play("inflict ben concussed free").owed(&["ben: Concussed"]).undo();
     let s = s.play("injure ben hobbled").owed(&[]).suffers("ben", &["Unconscious", "Hobbled"]);
+    // Among the living a healing spell is against what the Dealer says.
     s.play("cast mag healing 0 with int+ritual at ben").play("deal").play("settle");
 }
 
@@ -52,7 +59,7 @@ fn anything_less_costs_the_caster_a_major_effect_and_is_final() {
         ("10H 3H", "9C 8C 7C 6C", Outcome::Failure),
     ] {
         let difficulty = theirs.split(' ').count();
-        let call = CALL.replace("healing", &format!("healing {difficulty}"));
+        let call = against(difficulty);
         let s = laid(dead(), &call, mine, theirs).outcome_is(outcome).play("settle");
         let free = |due: &&greenfelt::table::cached::Cached<greenfelt::table::pending::Pending>| {
             due.to.as_str() == "mag"
@@ -96,7 +103,7 @@ fn the_dead_come_back_within_a_day_and_with_morale_left() {
 fn a_surgeon_brings_back_whom_magic_could_not() {
     let mut doctor = with_trait(sheet("Doc", [2, 4, 4, 10, 4], &[("biology", 4)]), "Skilled Surgeon");
     doctor.skills.insert("chemistry".parse().unwrap(), 3);
-    let s = laid(dead(), &CALL.replace("healing", "healing 2"), "2H", "9C 8C").play("settle");
+    let s = laid(dead(), &against(2), "2H", "9C 8C").play("settle");
     let s = s.sheet(doctor).plays(&["glitch mag fizzle", "glitch mag rebound"]);
     let s = s.play("treat doc ben revive 0").play("deal").play("settle").health_is("ben", 1);
     // Who lives again dies as anybody does.

@@ -51,7 +51,9 @@ pub(in crate::rules::ultimo) fn frame(
         spell: spell.clone(),
     };
     let difficulty = match cast.difficulty {
-        said if casting.revives => call::of_task(said.unwrap_or(revive::DIFFICULTY))?,
+        // RULING U285: modifiers alone change it.
+        Some(said) if casting.revives && said != revive::DIFFICULTY => return Err(Refusal::RecallIsHard),
+        _ if casting.revives => call::of_task(revive::DIFFICULTY)?,
         Some(n) => call::of_task(n)?,
         None => withstands(step, call, &casting)?,
     };

@@ -1,11 +1,11 @@
-//! Who can be called back from the dead by a healing spell of Ritual, and what that costs (ULTIMO, Difficulty: 15+;
+//! Calling back the dead by a healing spell of Ritual: conditions and price (ULTIMO, Difficulty: 15+;
 //! Morale; U285).
 
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{Actor, ActorId, Casting, Clock, Effects, Pairing, Skill, SpellEffect};
 
-/// The difficulty if the Dealer says no other.
+/// The difficulty, which modifiers alone change.
 pub(super) const DIFFICULTY: u8 = 12;
 
 /// The minutes of a day.
