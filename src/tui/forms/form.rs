@@ -226,7 +226,7 @@ impl<F: Form> Popup for FormPopup<F> {
             keys = vec![("Enter", "choose"), ("↑↓", "line"), ("a to z", "find"), ("Esc", "as it was")];
         } else {
             keys.extend(find.then_some(("/", self.state.seeks(&fields))));
-            keys.push(("Ctrl-s", self.form.done()));
+            keys.push(("Ctrl-s", "done"));
             keys.push(("Esc", if self.leaving { "discard it" } else { self.form.left() }));
         }
         let frame = Framed::new(self.form.title(), &keys, [width, 0]);

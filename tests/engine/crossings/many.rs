@@ -319,7 +319,8 @@ fn each_of_three_distances_is_changed_by_itself() {
         let s = s.foe_of(foe("Brute", 4)).foe_of(foe("Rat", 2)).foe_of(foe("Mouse", 2));
         (0..3).fold(s, |s, nth| {
             let band = if far & (1 << nth) == 0 { "close" } else { "long" };
-            s.play(&format!("distance ann {} {band}", foes[nth])).play(&format!("distance ben {} long", foes[nth]))
+            s.play(&format!("distance ann {} {band}", foes[nth]))
+                .play(&format!("distance ben {} long", foes[nth]))
         })
     };
     let bands = |s: &Scene, who: &str| {

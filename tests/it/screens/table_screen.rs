@@ -195,7 +195,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ melee 11 +5 ranged 15┃                hand)                                                   ┃|
             │                      ┃              about 89% for success or better                           ┃|
             │ Cultist          grea┃                                                                        ┃|
-            │ ♥ ████████ 8/8       ┃ Enter call   ↑↓ line   ←→ change   / list   Ctrl-s call   Esc cancel   ┃|
+            │ ♥ ████████ 8/8       ┃ Enter call   ↑↓ line   ←→ change   / list   Ctrl-s done   Esc cancel   ┃|
             │ patience ██████████ 1┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ melee 6 +2 ranged 8 +2 eye 7   ││ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮  ││ 21:04 Kar|
             │                                ││ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│ │▒▒▒│  ││       Sev|
@@ -231,7 +231,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             │ p┃                hand)                                                   ┃|
             │ 6┃              about 89% for success or better                           ┃|
             │ F┃                                                                        ┃|
-            │ ♥┃ Enter call   ↑↓ line   ←→ change   / list   Ctrl-s call   Esc cancel   ┃|
+            │ ♥┃ Enter call   ↑↓ line   ←→ change   / list   Ctrl-s done   Esc cancel   ┃|
             │ m┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ──────────────────────────|
             |

@@ -220,7 +220,8 @@ fn an_attack_form_tells_its_target_and_ends_from_any_line() {
     let line = text.lines().find(|line| line.contains("target  ")).unwrap();
     assert!(line.contains("♥ ") && line.contains(" · soak ") && line.contains(" squares"), "{line}");
     // From a line of text with something typed in it.
-    press(&mut app, "end \"in the dark\" ctrl-s");
+    press(&mut app, "end \"in_the_dark\" ctrl-s");
     says(&mut app, "Karla attacks Horus the Corrupted");
-    says(&mut app, "in the dark");
+    let told = app.session().unwrap().log(&greenfelt::table::seat::Seat::Dealer, 1).pop().unwrap();
+    assert!(told.command.contains("in the dark"), "{}", told.command);
 }

@@ -303,10 +303,10 @@ impl<C: Calling> Form for Called<C> {
                 rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
             }
         }
+        rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
         if let Some(leads) = C::attacks(*kind) {
             self.target_row(cx, leads, &mut rows);
         }
-        rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
         let proposal = self.proposal(cx);
         self.own.rows(cx, &self.asked, proposal.as_ref().ok(), &mut rows);
         let more = cx.seat.is_dealer().then_some(C::EXAMPLE);

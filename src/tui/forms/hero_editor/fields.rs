@@ -12,7 +12,7 @@ use crate::tui::widgets::Field;
 
 /// Rank learned, and rank with the background.
 fn rank_words(learned: u8, rank: u8) -> String {
-    if learned == rank { rank.to_string() } else { format!("{rank} = {learned} + {}", rank - learned) }
+    if learned == rank { rank.to_string() } else { format!("{learned} + {} = {rank}", rank - learned) }
 }
 
 impl HeroDraft {
