@@ -1,7 +1,11 @@
 //! Keys on the table: digits go to panes, letters of Space work without it, a dead key names the nearest, the bottom
 //! line is that of the pane, and Space keeps its places.
 
+use greenfelt::table::actor::ActorId;
+use greenfelt::table::card::{Card, in_hand_order};
+use greenfelt::table::challenge::Challenge;
 use greenfelt::table::seat::Seat;
+use greenfelt::tui::App;
 
 use super::play::{has, open, press, sample, says, screen, table};
 
@@ -167,4 +171,55 @@ fn the_log_has_most_of_its_column() {
     assert!(rows((120, 36)).0 <= 13, "{:?}", rows((120, 36)));
     let (top, wide) = rows((200, 60));
     assert!(top == 1 && wide >= 38, "{top} {wide}");
+}
+
+/// One key undoes what its opposite did, wherever it did something.
+#[test]
+fn opposite_keys_undo_each_other() {
+    let laying = ["challenge karla str+brawling 4", "deal"];
+    let map = ["map 24x8 @karla B2, @horus F2, @cultist C6"];
+    let places: [(&[&str], &str, &[[&str; 2]]); 5] = [
+        (&[], "", &[["tab", "shift-tab"]]),
+        (&[], "3", &[["down", "up"], ["tab", "shift-tab"]]),
+        (&laying, "p 1 1", &[["2", "2"], ["right", "left"], ["x", "x"]]),
+        (&map, "f4 down right", &[["right", "left"], ["down", "up"], ["+", "minus"], ["]", "["]]),
+        (&[], "c", &[["right", "left"], ["down", "up"], ["tab", "shift-tab"], ["+", "esc"]]),
+    ];
+    for (lines, before, pairs) in places {
+        let mut app = sample(lines);
+        press(&mut app, before);
+        for [there, back] in pairs.iter().flat_map(|[one, other]| [[one, other], [other, one]]) {
+            // What stands at an end has only one way to go.
+            let was = screen(&mut app, 120, 36);
+            press(&mut app, there);
+            let went = screen(&mut app, 120, 36) != was;
+            if went {
+                press(&mut app, back);
+                assert_eq!(screen(&mut app, 120, 36), was, "`{before}`, {there} {back}");
+            }
+            if *there == "esc" {
+                press(&mut app, before);
+            }
+        }
+    }
+}
+
+/// The digit under a card of the hand lays that card and no other, at every size of the screen.
+#[test]
+fn the_sign_of_each_card_is_its_key() {
+    let begun = || {
+        let mut app = sample(&["challenge karla str+brawling 4", "deal"]);
+        press(&mut app, "p 1");
+        app
+    };
+    let own = |app: &App| app.session().unwrap().table().actor(&ActorId::new("karla")).cloned().unwrap();
+    let hand = in_hand_order(&own(&begun()).piles.unwrap().hand);
+    assert_eq!(hand.len(), 8);
+    for (nth, card) in hand.iter().enumerate() {
+        let mut app = begun();
+        press(&mut app, &format!("{} enter", (nth + 1) % 10));
+        let now = app.session().unwrap().table().under_way::<Challenge>().cloned().unwrap();
+        let laid: Vec<Card> = now.players[0].laid.iter().flatten().map(|laid| laid.card).collect();
+        assert_eq!(laid, [*card], "the sign {}", nth + 1);
+    }
 }
