@@ -368,10 +368,9 @@ impl FormState {
                 step
             }
             ('0'..='9', None) => {
-                // A number past the bound stays at it, so another digit changes nothing.
                 let typed = longer(digits.unwrap_or(0), c);
                 let step = to(typed);
-                self.digits = Some(typed.min(*within.end()));
+                self.digits = Some(typed);
                 step
             }
             _ => None,

@@ -2,7 +2,9 @@
 //! target; what ends as somebody attacks; and what ends with the fallen. The chapter of each row stands beside it.
 
 use super::refusal;
-use crate::scene::{Scene, ann, brannoch, mira, moll, ogre, scene, shellback, tilly, widened, with_personal};
+use crate::scene::{
+    Scene, ann, ben, brannoch, mira, moll, ogre, scene, shellback, tilly, widened, with_personal,
+};
 use greenfelt::table::actor::{Actor, ActorId};
 use greenfelt::table::hook::State;
 use greenfelt::table::procedure::Procedure;
@@ -279,6 +281,39 @@ fn secure_ends_as_its_bearer_attacks_by_any_method() {
         let s = finished(s, &line.replace("{at}", target));
         let secure = s.actor(who).effects.iter().any(|effect| effect.name == "Secure");
         assert!(!secure, "{name}: {}", s.sentences_since());
+    }
+}
+
+// covers: Effects that end with an attack of their bearer, by any method
+#[test]
+fn secure_ends_for_each_who_attacks_together_and_for_no_other() {
+    let secure = |s: &Scene, who: &str| s.actor(who).effects.iter().any(|effect| effect.name == "Secure");
+    let all = ["ann", "fanatic", "horus", "tilly"];
+    for (line, helps, attack) in [
+        ("assault fanatic ann melee and horus", "", &["fanatic", "horus"][..]),
+        ("assault horus ann melee and fanatic", "", &["fanatic", "horus"]),
+        ("assault fanatic ann melee", "", &["fanatic"]),
+        ("attack ann fanatic melee", "aid ben", &["ann", "ben"]),
+        ("attack ben fanatic melee", "aid ann", &["ann", "ben"]),
+        ("challenge ann str+brawling 3", "aid ben", &[]),
+    ] {
+        let s = table().sheet(ben()).play("draw-all");
+        let s = all.iter().chain(&["ben"]).fold(s, |s, who| s.play(&format!("status {who} secure 1 5")));
+        // Whoever is attacked is Secure no longer, so that somebody can be.
+        let target = if line.starts_with("assault") { "ann" } else { "fanatic" };
+        let id = s.actor(target).effects.iter().find(|effect| effect.name == "Secure").unwrap().id;
+        let s = s.play(&format!("end-effect {target} {id} so")).play(line);
+        let s = if helps.is_empty() { s } else { s.play(helps) }.play("deal");
+        let leader = s.challenge().leader().clone();
+        let others: Vec<String> = s.challenge().to_lay().map(|player| player.who.to_string()).collect();
+        let s = others
+            .iter()
+            .filter(|who| **who != leader.to_string())
+            .fold(s, |s, who| s.play(&format!("lay {who} nothing")));
+        let s = s.play(&format!("lay {leader} nothing")).plays(&["reveal", "settle"]);
+        for who in all.iter().chain(&["ben"]).filter(|who| **who != target) {
+            assert_eq!(secure(&s, who), !attack.contains(who), "{who}, `{line}`: {}", s.sentences_since());
+        }
     }
 }
 

@@ -315,12 +315,13 @@ fn only_the_dealers_seat_shows_who_is_in_ambush() {
 fn each_of_three_distances_is_changed_by_itself() {
     let foes = ["brute", "rat", "mouse"];
     let begun = |far: usize| {
-        let s = scene().sheet(ann()).sheet(ben());
+        // Ben stands with everybody, and goes along with nobody.
+        let s = scene().sheet(ann()).sheet(ben()).play("distance ann ben close");
         let s = s.foe_of(foe("Brute", 4)).foe_of(foe("Rat", 2)).foe_of(foe("Mouse", 2));
         (0..3).fold(s, |s, nth| {
             let band = if far & (1 << nth) == 0 { "close" } else { "long" };
             s.play(&format!("distance ann {} {band}", foes[nth]))
-                .play(&format!("distance ben {} long", foes[nth]))
+                .play(&format!("distance ben {} close", foes[nth]))
         })
     };
     let bands = |s: &Scene, who: &str| {
@@ -344,6 +345,8 @@ fn each_of_three_distances_is_changed_by_itself() {
                 assert_eq!(refused.is_empty(), now[at] == Reach::VeryClose, "{whom} of {far:03b}: {refused}");
             }
             assert_eq!(others, bands(&begun(far), "ben"), "Ben has not moved");
+            let apart = s.now().distances.as_deref().unwrap().between(&id("ann"), &id("ben"));
+            assert_eq!(apart, Some(Reach::Close), "nobody of the own side is approached");
             // Whoever leaves takes no distance of the others along.
             let s = begun(far).play(&format!("leave {whom}"));
             let left = s.now().distances.as_deref().unwrap();

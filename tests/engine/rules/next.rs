@@ -2,6 +2,7 @@
 
 use crate::scene::{Scene, ann, ben, scene, shellback, tilly};
 use expect_test::expect;
+use greenfelt::rules::next::Occasion;
 use greenfelt::rules::next_steps_for;
 use greenfelt::table::seat::Seat;
 
@@ -396,4 +397,26 @@ fn a_foe_attacks_whoever_stands_and_otherwise_has_acted() {
     // Who is Secure is no target.
     let s = begin(scene().sheet(ann())).plays(&["turn ann", "status ann secure 1 3"]);
     assert!(says(&s, "Fanatic has acted"), "{:?}", words(&s));
+}
+
+#[test]
+fn turns_in_order_are_proposed_from_whoever_is_in_turn_on() {
+    let mut s =
+        scene().sheet(ann()).sheet(ben()).foe("fanatic").foe("horus").plays(&["order tactical", "combat on"]);
+    for _ in 0..4 {
+        let order = s.seen("dealer").turns;
+        let first = order.iter().find(|turn| !turn.taken).unwrap().who.clone();
+        let next = next_steps_for(s.now(), &Seat::Dealer);
+        let turn = next.iter().find_map(|next| match &next.occasion {
+            Occasion::Turn(who) => Some(who.clone()),
+            _ => None,
+        });
+        assert_eq!(
+            turn.as_ref(),
+            Some(&first),
+            "{:?}",
+            next.iter().map(|next| &next.words).collect::<Vec<_>>()
+        );
+        s = s.play(&format!("turn {first}"));
+    }
 }

@@ -181,9 +181,9 @@ fn opposite_keys_undo_each_other() {
     let places: [(&[&str], &str, &[[&str; 2]]); 5] = [
         (&[], "", &[["tab", "shift-tab"]]),
         (&[], "3", &[["down", "up"], ["tab", "shift-tab"]]),
-        (&laying, "p 1 1", &[["2", "2"], ["right", "left"], ["x", "x"]]),
+        (&laying, "p 1 1 2", &[["2", "2"], ["right", "left"], ["x", "x"]]),
         (&map, "f4 down right", &[["right", "left"], ["down", "up"], ["+", "minus"], ["]", "["]]),
-        (&[], "c", &[["right", "left"], ["down", "up"], ["tab", "shift-tab"], ["+", "esc"]]),
+        (&[], "c", &[["right", "left"], ["down", "up"], ["tab", "shift-tab"]]),
     ];
     for (lines, before, pairs) in places {
         let mut app = sample(lines);
@@ -196,9 +196,6 @@ fn opposite_keys_undo_each_other() {
             if went {
                 press(&mut app, back);
                 assert_eq!(screen(&mut app, 120, 36), was, "`{before}`, {there} {back}");
-            }
-            if *there == "esc" {
-                press(&mut app, before);
             }
         }
     }
