@@ -6,7 +6,10 @@ use greenfelt::command::Command;
 use greenfelt::table::seat::Seat;
 
 /// Lines with a number in the place of `{}`, and the least and the most that is taken.
-const NUMBERS: [(&str, i64, i64); 34] = [
+const NUMBERS: [(&str, i64, i64); 37] = [
+    ("wait {}", 0, 525_600),
+    ("status tilly boosted 2 {} (Athletics)", 0, 999),
+    ("afflict rook afraid {}", 0, 999),
     ("challenge karla str+brawling {}", 0, 25),
     ("challenge karla str+brawling 3 limit {} (so)", -25, 25),
     ("challenge karla str+brawling 3 difficulty {} (so)", -25, 25),

@@ -191,7 +191,7 @@ impl<'a> Words<'a> {
             .strip_prefix('+')
             .unwrap_or(&plain)
             .parse()
-            .map_err(|_| self.wrong(format!("`{}` is not {what}", short(word))))
+            .map_err(|_| self.wrong(no_number::<N>(&plain, what)))
     }
 
     /// Takes the rest of the line, without the colon that may begin a typed text.
@@ -285,4 +285,16 @@ impl<'a> Words<'a> {
 /// The first letters of a text, for an error message.
 pub(super) fn short(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(24).collect()
+}
+
+/// The reason why a word is no number of a kind: no number at all, or more than the kind holds.
+fn no_number<N: FromStr>(word: &str, what: &str) -> String {
+    let fits = |most: &u64| most.to_string().parse::<N>().is_ok();
+    let most = [u64::MAX, u32::MAX.into(), i32::MAX as u64, u16::MAX.into(), u8::MAX.into()];
+    let digits = word.strip_prefix('+').unwrap_or(word);
+    let large = !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit());
+    match most.into_iter().find(fits).filter(|_| large) {
+        Some(most) => format!("`{}` is more than {most}, the most for {what}", short(word)),
+        None => format!("`{}` is not {what}", short(word)),
+    }
 }

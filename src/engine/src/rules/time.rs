@@ -7,6 +7,7 @@ use self::duration::Border;
 use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
+use crate::rules::people::checked;
 use crate::rules::{Refusal, Result, Step};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, Pending, State, Status, Until, Uses};
@@ -17,6 +18,12 @@ const SHORT_REST: &str = "Short rest";
 
 /// The rounds that take a minute.
 const ROUNDS: u32 = 10;
+
+/// The most turns that an effect lasts.
+const MOST_TURNS: i32 = 999;
+
+/// The most minutes that pass at once.
+const YEAR: i32 = 365 * 24 * 60;
 
 /// The minutes of a short rest.
 const HOUR: u32 = 60;
@@ -154,10 +161,16 @@ fn round_begins(step: &mut Step) {
     turns_come_back(step);
 }
 
+/// Refuses a duration of more turns than can be counted.
+pub(super) fn may_last(turns: u32) -> Result {
+    checked("the turns", i32::try_from(turns).unwrap_or(i32::MAX), 0, MOST_TURNS).map(drop)
+}
+
 pub fn wait(step: &mut Step, minutes: u32) -> Result {
     if step.table.clock.combat {
         return Err(Refusal::RoundsPassTheTime);
     }
+    checked("the minutes", i32::try_from(minutes).unwrap_or(i32::MAX), 0, YEAR)?;
     let text = until(step, minutes, &counted(minutes, "minute passes", "minutes pass"));
     passed(step, &text);
     pass(step, minutes)

@@ -364,7 +364,7 @@ fn outside_a_fight_a_turn_is_a_minute() {
 #[test]
 fn lingering_knocks_out_in_the_end_however_long_the_wait() {
     two()
-        .plays(&["status tilly lingering 9 0", "wait 4000000000"])
+        .plays(&["status tilly lingering 9 0", "wait 525600"])
         .health_is("tilly", 0)
         .suffers("tilly", &["Lingering 7", "KO"]);
     scene()

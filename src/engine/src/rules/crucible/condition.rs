@@ -1,7 +1,7 @@
 //! Conditions and afflictions with source, duration and modifier (Character Attributes, Temporary Conditions; C13).
 
 use crate::command::{Ref, Shift};
-use crate::rules::{Refusal, Result, Step, hook};
+use crate::rules::{Refusal, Result, Step, hook, time};
 use crate::table::{ActorId, EffectSpec, Hook, Quantity, State, System, Until, Value};
 
 /// Gives an actor a condition; by default with its own modifier. 0 turns last until the Dealer ends it.
@@ -28,6 +28,7 @@ pub fn afflict(
             moves_physical(&effect.hooks) && effect.system == System::Crucible
         });
     }
+    time::may_last(turns)?;
     let until = if turns == 0 { Until::Permanent } else { Until::Turns(turns) };
     lay(step, who, lasting(&given.name, hooks, given.states, until), why).map(drop)
 }

@@ -4,7 +4,7 @@ use super::grade;
 use crate::command::StatusGiven;
 use crate::rules::effect::level;
 use crate::rules::hook::{self, Context, Played};
-use crate::rules::{Refusal, Result, Step};
+use crate::rules::{Refusal, Result, Step, time};
 use crate::table::{
     Actor, ActorId, Cached, EffectSpec, Figure, Grant, Moment, Quantity, Source, State, Status, System, Term,
     Turn, Until,
@@ -32,6 +32,7 @@ pub fn give(step: &mut Step, who: &ActorId, given: &StatusGiven, why: &str) -> R
     if !(1..=9).contains(&given.level) {
         return Err(Refusal::OutOfRange { what: "the level of a status", from: 1, to: 9 });
     }
+    time::may_last(given.turns)?;
     spared(step.actor(who)?, why)?;
     let level = if given.status == Status::Secure { 1 } else { given.level };
     let mut what = given.what.clone();
