@@ -49,7 +49,7 @@ fn at_the_table(table: &Table, who: &ActorId, name: &str) -> Option<ActorId> {
 /// Takes the saddle of somebody at the table, whose own health counts (RULING U301).
 fn ride(step: &mut Step, who: &ActorId, beast: &ActorId) -> Result {
     step.able(beast)?;
-    let how = Carrying { load: None, system: System::Ultimo, why: "in the saddle", rides: true };
+    let how = Carrying { load: None, system: System::Ultimo, why: "", rides: true };
     carry::take_up(step, [beast, who], how)?;
     let words = format!("{} rides {}.", step.name(who), step.name(beast));
     step.log_text_of_and_done(&[who, beast], words)
