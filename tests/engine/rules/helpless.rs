@@ -180,12 +180,22 @@ fn the_dead_gain_no_experience_and_the_revived_do() {
 // covers: Hands of the unconscious, turns of the fallen
 #[test]
 fn nobody_who_is_down_takes_a_turn_or_begins_one() {
-    let s = scene().sheet(ann()).sheet(ben()).paper_hero(tilly()).creature(ogre()).foe("fanatic").threat(9);
+    let s = scene()
+        .sheet(ann())
+        .sheet(ben())
+        .paper_hero(tilly())
+        .creature(ogre())
+        .foe("fanatic")
+        .foe("horus")
+        .threat(9);
     let s = s.plays(&["physical tilly off", "combat on", "harm ann 99", "take", "harm ogre 300"]);
-    let s = s.plays(&["harm fanatic 99", "harm tilly 99", "inflict ben unconscious", "take"]);
+    let s = s
+        .plays(&["harm fanatic 99", "harm tilly 99", "inflict ben unconscious", "take"])
+        .play("defeat horus friend 0");
     let fallen = [
         ("ann", "Ann is dead"),
         ("fanatic", "Fanatic is dead"),
+        ("horus", "Horus the Corrupted cannot act"),
         ("ogre", "Ogre "),
         ("tilly", "Tilly cannot act"),
         ("ben", "Ben cannot act: unconscious"),
