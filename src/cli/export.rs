@@ -83,7 +83,7 @@ fn luck_json(share: &Share) -> Value {
         ("flips", share.flips, ["played", "succeeded"]),
     ];
     for (name, sum, [times, came]) in sums {
-        if let Some(Sum { times: all, came: good, expected, fewer, more }) = sum {
+        if let Some(Sum { times: all, came: good, expected, fewer, more, .. }) = sum {
             told[name] =
                 json!({ times: all, came: good, "expected": expected, "fewer": fewer, "more": more });
         }

@@ -225,6 +225,7 @@ fn a_battle_ends_with_an_army_gone_or_fled_or_with_the_hero() {
             match played.end {
                 End::Won => assert!(!fights("Enemies"), "{hero_name} {game}"),
                 End::Lost => assert!(!fights("Own") || hero(&table).is_down(), "{hero_name} {game}"),
+                End::Both => assert!(!fights("Enemies") && (!fights("Own") || hero(&table).is_down())),
                 End::Limit => assert_eq!(played.rounds, 20),
             }
             let standing = table.army("Own").map_or(0, greenfelt::table::Army::standing);

@@ -6,7 +6,7 @@ use greenfelt::content::AnySheet;
 use greenfelt::lab::build::things::things;
 use greenfelt::lab::build::{Build, Wanted};
 use greenfelt::lab::experiment::{BuildResult, Experiment, Stop, never_used};
-use greenfelt::lab::game::{Measure, Played, play};
+use greenfelt::lab::game::{End, Measure, Played, play};
 use greenfelt::lab::scenario::Setting;
 use std::collections::BTreeSet;
 
@@ -104,7 +104,7 @@ fn what_waits_for_a_person_is_told_with_its_reason() {
 #[test]
 fn games_that_the_round_limit_ended_are_told() {
     let long = result("duel", "karla", &[("foe", "horus"), ("rounds", "1")], 20);
-    let limit = long.ends[2].mean;
+    let limit = long.ends[End::Limit as usize].mean;
     assert!(limit > 0.0);
     let told = format!("the round limit: it ended {:.1}% of the games", limit * 100.0);
     assert_eq!(long.not_modeled, [told]);

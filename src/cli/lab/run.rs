@@ -75,17 +75,22 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     print(&report, asked.games.format, &[], out)
 }
 
+/// The answers that all builds have in common.
+fn common(experiment: &Experiment) -> impl Iterator<Item = &(String, String)> {
+    let all = |one: &&(String, String)| experiment.settings.iter().all(|setting| setting.set.contains(one));
+    experiment.settings[0].set.iter().filter(all)
+}
+
 /// The scenario and its answers, in words.
 fn title(experiment: &Experiment) -> String {
-    let setting = &experiment.settings[0];
-    let set = setting.set.iter().map(|(name, value)| format!(" · {name} {value}"));
-    format!("{}{}", setting.scenario.name, set.collect::<String>())
+    let set = common(experiment).map(|(name, value)| format!(" · {name} {value}"));
+    format!("{}{}", experiment.settings[0].scenario.name, set.collect::<String>())
 }
 
 /// Adds what was asked.
 fn told(experiment: &Experiment, how: &How, report: Report) -> Report {
     let setting = &experiment.settings[0];
-    let set = setting.set.iter().map(|(name, value)| (name.as_str(), Cell::words(value)));
+    let set = common(experiment).map(|(name, value)| (name.as_str(), Cell::words(value)));
     report
         .fact("program", Cell::words(env!("CARGO_PKG_VERSION")))
         .fact("scenario", Cell::words(&setting.scenario.id))

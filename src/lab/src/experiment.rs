@@ -2,11 +2,12 @@
 //! batches; batches are counted in the order of their numbers, so that the answer does not depend on the threads.
 
 mod exact;
+mod notable;
 mod result;
 mod tally;
 
 pub use result::{BuildResult, Difference, MeasureResult, Results, WorthALook, never_used};
-pub use tally::Tally;
+pub use tally::{Tally, margin};
 
 use super::game::{Measure, Played, play};
 use super::scenario::Setting;

@@ -6,6 +6,7 @@ use super::experiment::BuildResult;
 use super::game::Measure;
 use super::play::Plays;
 use super::scenario::{Setting, Start};
+use super::statistics::Estimate;
 use super::strength;
 use super::systems::sheet_of_foe;
 use greenfelt_content::Catalog;
@@ -69,9 +70,8 @@ pub const MEANS: [Measure; 4] =
 
 impl Fight {
     /// Each hero who stands, with the share of games at whose end this one is down.
-    pub fn falls<'f>(&'f self, result: &'f BuildResult) -> impl Iterator<Item = (&'f str, f64)> {
-        let share = |at: usize| result.falls.get(at).copied().unwrap_or(0.0);
-        self.heroes.iter().map(move |(at, name)| (name.as_str(), share(*at)))
+    pub fn falls<'f>(&'f self, result: &'f BuildResult) -> impl Iterator<Item = (&'f str, Estimate)> {
+        self.heroes.iter().filter_map(|(at, name)| Some((name.as_str(), *result.falls.get(*at)?)))
     }
 }
 

@@ -1,29 +1,47 @@
 //! One game of a scenario: commands through `reduce`, proposed by the rules and answered by the plays, with keyed luck. The
 //! same commands at a table give the same game, card for card.
 
+mod closed;
 mod limits;
 
+pub use closed::{Weighed, every_end};
 pub use limits::limits;
 
+use super::luck::{Fortune, Luck, fell_of_all};
 use super::play::{Answered, Chance, Waits, chance};
 use super::scenario::{BUILD, Setting, is_foes};
 use greenfelt_content::scenario::When;
 use greenfelt_engine::command::Command;
+use greenfelt_engine::entry::Entry;
 use greenfelt_engine::rules::ultimo::companion::{follows_any, standing_foes};
 use greenfelt_engine::rules::{self, Step, reduce};
-use greenfelt_engine::table::{Actor, ActorId, Aim, Challenge, Obligation, State, Table};
+use greenfelt_engine::table::{Actor, ActorId, Aim, Challenge, Obligation, Seat, State, Table};
 use greenfelt_engine::words::words;
 use serde::{Deserialize, Serialize};
 
 /// Commands after which a game ends, as one that the round limit ends does.
 const MOST_COMMANDS: usize = 4_000;
 
+/// The first games of an experiment, whose luck is weighed.
+pub const WEIGHED: u64 = 100;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     Won,
     Lost,
+    /// Both sides fell at once.
+    Both,
     /// The round limit came first.
     Limit,
+}
+
+impl End {
+    pub const ALL: [End; 4] = [End::Won, End::Lost, End::Both, End::Limit];
+
+    /// True if the heroes' side fell.
+    pub fn is_fall(self) -> bool {
+        matches!(self, End::Lost | End::Both)
+    }
 }
 
 words! {
@@ -74,6 +92,8 @@ pub struct Played {
     pub commands: usize,
     /// For each of the setting's things: whether the rules used it.
     pub used: Vec<bool>,
+    /// The luck of one of the first games.
+    pub fortune: Option<Fortune>,
 }
 
 impl Played {
@@ -90,41 +110,31 @@ impl Played {
 
 /// Plays one game; what is given to `keep` are its commands, in their order.
 pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Command)) -> Played {
-    let mut game = Game {
-        setting,
-        table: setting
-            .start
-            .as_ref()
-            .map_or_else(|| Table::new(&setting.scenario.name, seed), |start| Table::clone(&start.table)),
-        choices: chance(seed, number),
-        keep,
-        commands: 0,
-        rounds: 0,
-        passed: 0,
-        failed: 0,
-        threat: 0,
-        spells: 0,
-        glitches: 0,
-        tasks: Vec::new(),
-        blow: None,
-        used: vec![false; setting.things.len()],
+    let mut game = Game::begin(setting, seed, number);
+    let end = loop {
+        let answered = game.answer();
+        if let Some(end) = game.follow(answered) {
+            break end;
+        }
     };
-    let end = game.run(seed, number);
-    game.played(number, end)
+    game.given.iter().for_each(keep);
+    game.played(end)
 }
 
 /// A line of a round that is not yet given, and the hero who gives it.
+#[derive(Clone, PartialEq)]
 struct Task {
     line: String,
     who: Option<ActorId>,
 }
 
-struct Game<'s, 'k> {
+#[derive(Clone)]
+struct Game<'s> {
     setting: &'s Setting,
+    number: u64,
     table: Table,
     choices: Chance,
-    keep: &'k mut dyn FnMut(&Command),
-    commands: usize,
+    given: Vec<Command>,
     rounds: u32,
     passed: u32,
     failed: u32,
@@ -136,33 +146,55 @@ struct Game<'s, 'k> {
     /// The source of the last damage that a hero took.
     blow: Option<String>,
     used: Vec<bool>,
+    luck: Option<Luck>,
 }
 
-impl Game<'_, '_> {
-    fn run(&mut self, seed: u64, number: u64) -> End {
-        let setting = self.setting;
-        self.give(&Command::GameLuck(seed, number));
+impl<'s> Game<'s> {
+    fn begin(setting: &'s Setting, seed: u64, number: u64) -> Game<'s> {
+        let start = setting.start.as_ref();
+        let mut game = Game {
+            setting,
+            number,
+            table: start
+                .map_or_else(|| Table::new(&setting.scenario.name, seed), |start| Table::clone(&start.table)),
+            choices: chance(seed, number),
+            given: Vec::new(),
+            rounds: 0,
+            passed: 0,
+            failed: 0,
+            threat: 0,
+            spells: 0,
+            glitches: 0,
+            tasks: Vec::new(),
+            blow: None,
+            used: vec![false; setting.things.len()],
+            luck: (number <= WEIGHED).then(Luck::default),
+        };
+        game.give(&Command::GameLuck(seed, number));
         for command in setting.comes.iter().chain(&setting.setup) {
-            self.give(command);
+            game.give(command);
         }
-        self.begin_round();
-        while self.commands < MOST_COMMANDS {
-            match setting.plays.answer(&self.table, &mut self.choices) {
-                Answered::Gave { command, step } => {
-                    self.weigh(&command);
-                    self.take(&command, *step);
-                }
-                Answered::Waits(waits) => {
-                    if let Some(end) = self.over() {
-                        return end;
-                    }
-                    if !self.go_on(&waits) {
-                        return self.over().unwrap_or(End::Limit);
-                    }
-                }
+        game.begin_round();
+        game
+    }
+
+    fn answer(&mut self) -> Answered {
+        self.setting.plays.answer(&self.table, &mut self.choices)
+    }
+
+    /// Goes on by an answer of the plays; the end once there is one.
+    fn follow(&mut self, answered: Answered) -> Option<End> {
+        match answered {
+            Answered::Gave { command, step } => {
+                self.weigh(&command);
+                self.take(&command, *step);
+                (self.given.len() >= MOST_COMMANDS).then_some(End::Limit)
             }
+            Answered::Waits(waits) => self.over().or_else(|| {
+                let goes_on = self.go_on(&waits);
+                (!goes_on).then(|| self.over().unwrap_or(End::Limit))
+            }),
         }
-        End::Limit
     }
 
     /// Gives a command of the scenario; one that the rules refuse is left out.
@@ -176,7 +208,7 @@ impl Game<'_, '_> {
         }
     }
 
-    fn take(&mut self, command: &Command, Step { table, uses, .. }: Step) {
+    fn take(&mut self, command: &Command, Step { table, uses, entries, .. }: Step) {
         for (thing, used) in self.setting.things.iter().zip(&mut self.used).filter(|(_, used)| !**used) {
             *used = uses.contains(&thing.name);
         }
@@ -189,8 +221,13 @@ impl Game<'_, '_> {
         }
         self.glitches += u32::from(matches!(command, Command::Glitch(..)));
         self.table = table;
-        self.commands += 1;
-        (self.keep)(command);
+        self.given.push(command.clone());
+        let falls = |entry: &Entry| {
+            matches!(entry, Entry::Revealed { .. } | Entry::DiceFell { .. } | Entry::TrialRolled { .. })
+        };
+        if let Some(luck) = self.luck.as_mut().filter(|_| entries.iter().any(falls)) {
+            fell_of_all(&rules::look(&self.table, &Seat::Public)).into_iter().for_each(|fell| luck.add(fell));
+        }
     }
 
     /// Remembers which damage a hero is about to take.
@@ -315,10 +352,13 @@ impl Game<'_, '_> {
             When::Lasted => self.rounds >= self.setting.rounds,
             When::Never => false,
         };
-        if met(self.setting.scenario.lost) {
-            Some(End::Lost)
-        } else {
-            met(self.setting.scenario.won).then_some(End::Won)
+        let won = self.setting.scenario.won;
+        let is_of_a_side = matches!(won, When::FoesDown | When::ArmiesBeaten);
+        match (met(won), met(self.setting.scenario.lost)) {
+            (true, true) if is_of_a_side => Some(End::Both),
+            (_, true) => Some(End::Lost),
+            (true, false) => Some(End::Won),
+            (false, false) => None,
         }
     }
 
@@ -340,12 +380,13 @@ impl Game<'_, '_> {
         start.foes.iter().all(|foe| self.table.actor(foe).is_none_or(Actor::is_down))
     }
 
-    fn played(self, number: u64, end: End) -> Played {
+    fn played(self, end: End) -> Played {
         let heroes = || self.table.heroes();
         let standing = || heroes().filter(|hero| !hero.is_down());
         let sum = |of: &dyn Fn(&Actor) -> i32| f64::from(standing().map(of).sum::<i32>());
         let held = |hero: &Actor| {
-            hero.piles.as_ref().map_or(0, |piles| (piles.deck.len() + piles.hand.len()) as i32)
+            let piles = hero.piles.as_ref().filter(|_| hero.hero().is_some());
+            piles.map_or(0, |piles| (piles.deck.len() + piles.hand.len()) as i32)
         };
         let fell = heroes().all(Actor::is_down);
         let down = heroes().take(64).enumerate().filter(|(_, hero)| hero.is_down());
@@ -357,7 +398,7 @@ impl Game<'_, '_> {
         let soldiers: i32 = own.map(|army| army.standing()).sum();
         let measures = [
             ends(end == End::Won),
-            ends(end == End::Lost),
+            ends(end.is_fall()),
             f64::from(rounds),
             sum(&|hero| hero.health().max(0)),
             sum(&held),
@@ -372,14 +413,15 @@ impl Game<'_, '_> {
         let passed_out = heroes().any(|hero| hero.suffers(&State::PassedOut));
         let why = if passed_out { Some("passed out, the deck is empty".to_owned()) } else { self.blow };
         Played {
-            number,
+            number: self.number,
             end,
             measures,
             felled_by: why.filter(|_| fell),
             rounds,
             fallen,
-            commands: self.commands,
+            commands: self.given.len(),
             used: self.used,
+            fortune: self.luck.as_ref().and_then(Luck::fortune),
         }
     }
 }

@@ -24,11 +24,14 @@ pub struct Fell {
     spread: Spread,
     came: u32,
     throws: u32,
+    /// True for a character that a player plays.
+    played: bool,
 }
 
 impl Fell {
     fn new(of: Of, kind: LuckKind, actor: &SeenActor, spread: Spread, came: u32) -> Fell {
-        Fell { of, kind, who: actor.id.clone(), name: actor.name.clone(), spread, came, throws: 1 }
+        let (who, name, played) = (actor.id.clone(), actor.name.clone(), actor.is_played());
+        Fell { of, kind, who, name, spread, came, throws: 1, played }
     }
 
     /// A result with its chance of success or better.
@@ -57,6 +60,11 @@ enum LuckKind {
 
 /// Each character's luck: a revealed challenge, dice before any nudge, the dice of a trial.
 pub fn fell(seen: &Seen) -> Vec<Fell> {
+    fell_of_all(seen).into_iter().filter(|fell| fell.played).collect()
+}
+
+/// The luck of characters and foes.
+pub(super) fn fell_of_all(seen: &Seen) -> Vec<Fell> {
     let lies = |procedure: &SeenProcedure, settled: bool| -> Vec<Fell> {
         let challenge = procedure.challenge().and_then(|challenge| of_challenge(seen, challenge, settled));
         let roll = procedure.roll().and_then(|roll| of_roll(seen, roll));
@@ -79,12 +87,8 @@ pub fn flipped(before: &Seen, number: u64, name: &str, verdict: &Verdict) -> Opt
     Some(Fell::tried(Of::Flip(number), LuckKind::Flip, actor, chance, verdict.outcome))
 }
 
-fn character<'s>(seen: &'s Seen, who: &ActorId) -> Option<&'s SeenActor> {
-    seen.actor(who).filter(|actor| actor.is_played())
-}
-
 fn of_challenge(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option<Fell> {
-    let leader = character(seen, &challenge.players.first()?.who)?;
+    let leader = seen.actor(&challenge.players.first()?.who)?;
     let verdict = challenge.verdict.as_ref()?;
     let deal = Unseen::before_reveal(seen, challenge, settled)?.deal(0)?;
     if deal.length() == 0 {
@@ -96,7 +100,7 @@ fn of_challenge(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option
 
 fn of_roll(seen: &Seen, seen_roll: &SeenRoll) -> Option<Fell> {
     let roll = &seen_roll.roll;
-    let roller = character(seen, &roll.who)?;
+    let roller = seen.actor(&roll.who)?;
     let dice = &roll.dice.dice;
     let thrown = dice.iter().filter(|die| die.origin != Origin::Six).count();
     let rests = thrown > 0 && roll.dice.owed == 0 && dice.iter().all(|die| die.nudged == 0);
@@ -112,7 +116,7 @@ fn of_trial(seen: &Seen, trial: &Trial) -> Vec<Fell> {
     let contest = matches!(trial.aim, TrialAim::Contest(_));
     let sides = [(&trial.who, 0), (&trial.other, 1)].into_iter().take(if contest { 2 } else { 1 });
     let fell = |(who, at): (&ActorId, usize)| {
-        let actor = character(seen, who)?;
+        let actor = seen.actor(who)?;
         let mut dice = trial.throws.iter().flat_map(|throw| {
             let all = throw.sides.iter().zip(&throw.faces).enumerate();
             all.filter(move |(nth, _)| !contest || *nth == at).map(|(_, (sides, face))| (*sides, *face))
@@ -186,6 +190,13 @@ impl Spread {
         self.each().fold(0.0, |sum, (number, chance)| sum + f64::from(number) * chance)
     }
 
+    fn deviation(&self) -> f64 {
+        let mean = self.expected();
+        self.each()
+            .fold(0.0, |sum, (number, chance)| sum + (f64::from(number) - mean).powi(2) * chance)
+            .sqrt()
+    }
+
     fn chance(&self, holds: impl Fn(u32) -> bool) -> f64 {
         let those = self.each().filter(|(number, _)| holds(*number));
         those.fold(0.0, |sum, (_, chance)| sum + chance).min(1.0)
@@ -200,6 +211,7 @@ pub struct Sum {
     pub times: u32,
     pub came: u32,
     pub expected: f64,
+    pub deviation: f64,
     pub fewer: f64,
     pub more: f64,
 }
@@ -215,6 +227,7 @@ impl Sum {
             times,
             came,
             expected: spread.expected(),
+            deviation: spread.deviation(),
             fewer: spread.chance(|number| number < came),
             more: spread.chance(|number| number > came),
         })
@@ -299,4 +312,39 @@ impl Luck {
             flips: sum(LuckKind::Flip),
         }
     }
+
+    /// Luck of the characters against the foes; `None` where nothing could have come otherwise.
+    pub fn fortune(&self) -> Option<Fortune> {
+        let (mut luck, mut words) = (0.0, Vec::new());
+        for kind in [LuckKind::Challenge, LuckKind::Dice, LuckKind::Trial] {
+            for (played, sign) in [(true, 1.0), (false, -1.0)] {
+                let fell = self.fell.values().filter(|fell| fell.kind == kind && fell.played == played);
+                let Some(sum) = Sum::of(fell).filter(|sum| sum.deviation > 0.0) else { continue };
+                luck += sign * (f64::from(sum.came) - sum.expected) / sum.deviation;
+                let Sum { came, times, expected, .. } = sum;
+                let whose = if played { "" } else { "foes: " };
+                words.push(match kind {
+                    LuckKind::Challenge => {
+                        format!("{whose}{came} of {times} lays succeed, {expected:.1} expected")
+                    }
+                    LuckKind::Dice | LuckKind::Trial | LuckKind::Flip => {
+                        format!("{whose}{came} on the dice, {expected:.1} expected")
+                    }
+                });
+            }
+        }
+        let cards = self.fell.values().any(|fell| fell.kind == LuckKind::Challenge);
+        (!words.is_empty()).then(|| Fortune { luck, cards, words: words.join("; ") })
+    }
+}
+
+/// Luck of one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fortune {
+    /// Standard deviations above what was to be expected, those of foes below; negative for bad luck.
+    pub luck: f64,
+    /// True if cards fell, else dice.
+    pub cards: bool,
+    /// `4 of 5 lays succeed, 2.6 expected`.
+    pub words: String,
 }

@@ -89,7 +89,7 @@ pub enum Cell {
         shown: f64,
     },
     /// A mean with the range of four in five games.
-    Mean(MeasureResult),
+    Mean(Measure, MeasureResult),
     Estimate(Measure, Estimate),
     Difference(Measure, Estimate, Verdict),
     Curve(Vec<f64>),

@@ -5,13 +5,13 @@ use super::build::{Build, seated};
 use super::play::Plays;
 use super::strength;
 use super::systems::foelike;
-use greenfelt_content::scenario::{Ask, Of, Scenario};
+use greenfelt_content::scenario::{Ask, Of, Scenario, When};
 use greenfelt_content::{AnySheet, Catalog};
 use greenfelt_engine::command::{Amount, Command, Gauge};
 use greenfelt_engine::rules::reduce;
 use greenfelt_engine::rules::ultimo::{figures, magic};
-use greenfelt_engine::table::{Actor, ActorId, AttackMode, Effects, Quantity, Table, UltimoSheet};
-use greenfelt_engine::words::nearest;
+use greenfelt_engine::table::{Actor, ActorId, AttackMode, Effects, Quantity, System, Table, UltimoSheet};
+use greenfelt_engine::words::{counted, nearest};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use thiserror::Error;
@@ -203,6 +203,28 @@ impl Setting {
             start: None,
         })
     }
+}
+
+/// What counts as won, in a sentence.
+pub fn won_words(scenario: &Scenario) -> String {
+    let partly = if scenario.fits.contains(&System::Ultimo) { ", if only partially" } else { "" };
+    let won = match scenario.won {
+        When::FoesDown => "every foe is down while a hero stands".to_owned(),
+        When::HeroesDown => "every hero is down".to_owned(),
+        When::Passed(least) => format!(
+            "{} succeed{}{partly}",
+            counted(least, "task", "tasks"),
+            if least == 1 { "s" } else { "" }
+        ),
+        When::Failed(least) => format!("{} fail", counted(least, "task", "tasks")),
+        When::ArmiesBeaten => {
+            "every army of the Dealer is destroyed or has fled, and an own one fights on".to_owned()
+        }
+        When::OwnArmiesBeaten => "every army of the heroes is destroyed or has fled".to_owned(),
+        When::Lasted => "a hero stands after the last round".to_owned(),
+        When::Never => "never".to_owned(),
+    };
+    format!("Won: {won}.")
 }
 
 /// The answer to each question: what was set, else what is usual.

@@ -35,7 +35,8 @@ fn a_build_of_a_table_is_as_she_is_now_or_rested() {
     home.run(&["sheet", "mill:karla", "--seat", "horus"]).no(2, "no seat is called `horus`");
 }
 
-const RUN: [&str; 7] = ["lab", "run", "three-tests", "Quick, | Q=wren", "hale", "--runs", "120"];
+const RUN: [&str; 9] =
+    ["lab", "run", "duel", "Quick, | Q=karla", "brack", "--play", "quick", "--runs", "120"];
 
 fn run(home: &Home, more: &[&str]) -> Ran {
     home.run(&[&RUN, more].concat()).noted()
@@ -48,7 +49,7 @@ fn a_run_is_told_in_every_format() {
     let json = run(&home, &["--format", "json"]).json();
     assert_eq!(
         (&json["play_answers"]["name"], &json["dealer_answers"]["name"]),
-        (&"careful".into(), &"eager".into())
+        (&"quick".into(), &"eager".into())
     );
     let batches: Vec<Value> = run(&home, &["--format", "jsonl"])
         .out
@@ -61,19 +62,21 @@ fn a_run_is_told_in_every_format() {
     assert_eq!(batches[1]["complete"], false);
     let csv = run(&home, &["--format", "csv"]).out;
     let rows: Vec<&str> = csv.split("\r\n").collect();
-    assert!(rows[0].starts_with("id,name,won,won low,won high,lost,"), "{csv}");
-    assert!(rows[1].starts_with("A,\"Quick, | Q\",0."), "{csv}");
+    assert!(rows[0].starts_with("id,name,played as,won,won low,won high,lost,"), "{csv}");
+    assert!(rows[1].starts_with("A,\"Quick, | Q\",quick,"), "{csv}");
     assert!(rows[2].starts_with("B,") && rows[3].is_empty() && rows.len() == 4, "{csv}");
     let md = run(&home, &["--format", "md"]).out;
-    assert!(md.starts_with("# Three tests and six Hope · ") && md.contains("| --- |"), "{md}");
-    assert!(md.contains("|  | A Quick, \\| Q | B Teodor Hale |"), "{md}");
+    assert!(md.starts_with("# A duel · ") && md.contains("| --- |"), "{md}");
+    assert!(md.contains("|  | A Quick, \\| Q | B Odile Brack |"), "{md}");
 }
 
 // covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
 #[test]
 fn exact_rows_come_first_on_the_bench() {
-    let told =
-        Home::new().run(&["lab", "bench", "wren", "hale", "--runs", "50", "--format", "json"]).noted().json();
+    let told = Home::new()
+        .run(&["lab", "bench", "brannoch", "tilly", "--runs", "50", "--format", "json"])
+        .noted()
+        .json();
     let rows = told["rows"].as_array().unwrap();
     let exact: Vec<bool> = rows.iter().map(|row| row["exact"].as_bool().unwrap()).collect();
     assert!(exact[0] && !exact[rows.len() - 1] && exact.is_sorted_by_key(|exact| !exact), "{exact:?}");

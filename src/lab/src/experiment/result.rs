@@ -1,22 +1,25 @@
 //! Results of an experiment: what is known of each build and of each pair of them.
 
 use crate::build::things::{UsablePart, words_of};
-use crate::game::{Measure, Played};
+use crate::game::{End, Measure, Played};
 use crate::statistics::{Estimate, Verdict};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct BuildResult {
     pub name: String,
-    /// Shares of won, lost and limited games.
-    pub ends: [Estimate; 3],
+    /// The answers to what the scenario asks, and the play of the build.
+    pub set: Vec<(String, String)>,
+    pub play: String,
+    /// The share of games with each end, in the order of `End`.
+    pub ends: [Estimate; End::ALL.len()],
     pub measures: Vec<(Measure, MeasureResult)>,
     /// Share that still stands after each round, from before the first.
-    pub standing: Vec<f64>,
+    pub standing: Vec<Estimate>,
     /// Causes of its fall as shares of the lost games, the commonest first.
-    pub felled_by: Vec<(String, f64)>,
+    pub felled_by: Vec<(String, Estimate)>,
     /// Share of games at whose end each hero is down, in their order at the table; those after the last who fell are
     /// left out.
-    pub falls: Vec<f64>,
+    pub falls: Vec<Estimate>,
     /// Parts of the sheet that the rules used, with the share of games; in the order of the sheet.
     pub used: Vec<(String, f64)>,
     /// Parts of the sheet that no game used, although the rules would by themselves; skills with their rank.
@@ -70,9 +73,9 @@ pub struct WorthALook {
 }
 
 impl WorthALook {
-    pub(super) fn of(why: &str, build: usize, played: &Played) -> WorthALook {
+    pub(super) fn of(why: String, build: usize, played: &Played) -> WorthALook {
         let health = played.measure(Measure::HealthLeft).round() as i64;
-        WorthALook { why: why.into(), build, number: played.number, rounds: played.rounds, health }
+        WorthALook { why, build, number: played.number, rounds: played.rounds, health }
     }
 }
 
@@ -84,6 +87,8 @@ pub struct Results {
     pub exact: bool,
     pub complete: bool,
     pub by: Measure,
+    /// What counts as won, in a sentence.
+    pub won: String,
     pub builds: Vec<BuildResult>,
     pub differences: Vec<Difference>,
     pub games_worth_a_look: Vec<WorthALook>,

@@ -1,10 +1,11 @@
 //! The counts of an experiment, batch by batch, in memory that does not grow with the number of games.
 
+use super::notable::Notable;
 use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook, parts};
 use super::{Experiment, Stop, pairs};
 use crate::game::{End, Measure, Played, limits};
-use crate::scenario::Setting;
-use crate::statistics::{ALPHA, MARGIN, Sample, Verdict};
+use crate::scenario::{Setting, won_words};
+use crate::statistics::{ALPHA, Estimate, MARGIN, Sample, Verdict};
 use std::collections::BTreeMap;
 
 /// The most sources that are counted apart as what felled a build.
@@ -23,8 +24,7 @@ struct OfBuild {
     felled_by: BTreeMap<String, u64>,
     /// Games that used each thing of the setting.
     used: Vec<u64>,
-    middle: Option<(u64, WorthALook)>,
-    limited: Option<WorthALook>,
+    notable: Notable,
 }
 
 #[derive(Clone, Debug)]
@@ -47,19 +47,19 @@ pub struct Tally {
 
 impl OfBuild {
     fn new(setting: &Setting) -> OfBuild {
+        let heroes = setting.start.as_ref().map_or(0, |start| start.table.heroes().count());
         OfBuild {
-            ends: vec![Sample::new(0.0, 1.0); 3],
+            ends: vec![Sample::new(0.0, 1.0); End::ALL.len()],
             measures: limits(setting).map(|most| Sample::new(0.0, most)).to_vec(),
             fallen_in: vec![0; MOST_ROUNDS + 1],
-            falls: Vec::new(),
+            falls: vec![0; heroes],
             felled_by: BTreeMap::new(),
             used: vec![0; setting.things.len()],
-            middle: None,
-            limited: None,
+            notable: Notable::default(),
         }
     }
 
-    fn add(&mut self, place: usize, batch: &[Played]) {
+    fn add(&mut self, place: usize, by: Measure, batch: &[Played]) {
         for played in batch {
             for (end, sample) in self.ends.iter_mut().enumerate() {
                 sample.add(f64::from(u8::from(played.end as usize == end)));
@@ -67,7 +67,7 @@ impl OfBuild {
             for (sample, &value) in self.measures.iter_mut().zip(&played.measures) {
                 sample.add(value);
             }
-            if played.end == End::Lost {
+            if played.end.is_fall() {
                 self.fallen_in[(played.rounds as usize).min(MOST_ROUNDS)] += 1;
             }
             for (count, used) in self.used.iter_mut().zip(&played.used) {
@@ -83,26 +83,7 @@ impl OfBuild {
                 let source = if known { source.clone() } else { "something else".into() };
                 *self.felled_by.entry(source).or_default() += 1;
             }
-            self.notice(place, played);
-        }
-    }
-
-    /// Remembers games that are worth a look.
-    fn notice(&mut self, place: usize, played: &Played) {
-        let look = |why: &str| WorthALook::of(why, place, played);
-        match played.end {
-            End::Won => {
-                // The win nearest to the median so far.
-                let median = self.measures[Measure::HealthLeft as usize].quantile(0.5).unwrap_or(0);
-                let off = (played.measure(Measure::HealthLeft).round() as i64).abs_diff(median);
-                if self.middle.as_ref().is_none_or(|(nearest, _)| off < *nearest) {
-                    self.middle = Some((off, look("a middling win")));
-                }
-            }
-            End::Limit if self.limited.is_none() => {
-                self.limited = Some(look("a game that the round limit ended"));
-            }
-            End::Lost | End::Limit => {}
+            self.notable.add(place, by, played);
         }
     }
 
@@ -116,8 +97,8 @@ impl OfPair {
         for (first, second) in batch[self.a].iter().zip(&batch[self.b]) {
             self.gains.add(second.measure(by) - first.measure(by));
             for (parted, lost, won, build) in [(0, first, second, self.a), (1, second, first, self.b)] {
-                if self.parted[parted].is_none() && lost.end == End::Lost && won.end == End::Won {
-                    self.parted[parted] = Some(WorthALook::of("", build, lost));
+                if self.parted[parted].is_none() && lost.end.is_fall() && won.end == End::Won {
+                    self.parted[parted] = Some(WorthALook::of(String::new(), build, lost));
                 }
             }
         }
@@ -147,7 +128,7 @@ impl Tally {
     pub fn add(&mut self, batch: &[Vec<Played>]) {
         self.games += batch.first().map_or(0, Vec::len) as u64;
         for (place, (build, played)) in self.builds.iter_mut().zip(batch).enumerate() {
-            build.add(place, played);
+            build.add(place, self.by, played);
         }
         for pair in &mut self.pairs {
             pair.add(batch, self.by);
@@ -203,6 +184,7 @@ impl Tally {
             exact: false,
             complete: self.is_enough(experiment),
             by: self.by,
+            won: experiment.settings.first().map_or_else(String::new, |setting| won_words(&setting.scenario)),
             builds: builds.map(|((build, name), setting)| self.of_build(build, name, setting)).collect(),
             differences: differences.collect(),
             games_worth_a_look: self.worth_a_look(&experiment.names),
@@ -215,35 +197,36 @@ impl Tally {
             let [p10, p50, p90] = [0.1, 0.5, 0.9].map(|share| sample.quantile(share).unwrap_or(0) as f64);
             (measure, MeasureResult { mean: sample.estimate(ALPHA), p10, p50, p90 })
         });
-        let rounds = build.fallen_in.iter().rposition(|fallen| *fallen > 0).map_or(0, |last| last + 1);
-        let mut left = games;
-        let standing = build.fallen_in[..rounds].iter().map(|fallen| {
-            left -= *fallen as f64;
-            left / games
+        let share = |count: u64, of: u64| Sample::share(count, of).estimate(ALPHA);
+        let last_fall = |build: &OfBuild| build.fallen_in.iter().rposition(|fallen| *fallen > 0).unwrap_or(0);
+        let last = self.builds.iter().map(last_fall).max().unwrap_or(0);
+        let mut left = self.games;
+        let standing = build.fallen_in[1..=last].iter().map(|fallen| {
+            left -= *fallen;
+            share(left, self.games)
         });
-        let standing: Vec<f64> = std::iter::once(1.0).chain(standing).collect();
+        let standing: Vec<Estimate> = std::iter::once(Estimate::exact(1.0)).chain(standing).collect();
         let fallen: u64 = build.felled_by.values().sum();
-        let mut felled_by: Vec<(String, f64)> = build
-            .felled_by
-            .iter()
-            .map(|(source, count)| (source.clone(), *count as f64 / fallen.max(1) as f64))
-            .collect();
-        felled_by.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let mut felled_by: Vec<(String, Estimate)> =
+            build.felled_by.iter().map(|(source, count)| (source.clone(), share(*count, fallen))).collect();
+        felled_by.sort_by(|one, other| other.1.mean.total_cmp(&one.1.mean));
         let things = if self.games > 0 { &setting.things[..] } else { &[] };
         let shares: Vec<f64> = build.used.iter().map(|count| *count as f64 / games).collect();
         let (used, never_used, mut not_modeled) = parts(things, &shares);
-        let ends = [End::Won, End::Lost, End::Limit].map(|end| build.ends[end as usize].estimate(ALPHA));
+        let ends = End::ALL.map(|end| build.ends[end as usize].estimate(ALPHA));
         let limit = ends[End::Limit as usize].mean;
         if limit > 0.0 {
             not_modeled.push(format!("the round limit: it ended {:.1}% of the games", limit * 100.0));
         }
         BuildResult {
             name: name.to_owned(),
+            set: setting.set.clone(),
+            play: setting.plays.players.id.clone(),
             ends,
             measures: measures.collect(),
             standing,
             felled_by,
-            falls: build.falls.iter().map(|falls| *falls as f64 / games).collect(),
+            falls: build.falls.iter().map(|falls| share(*falls, self.games)).collect(),
             used,
             never_used,
             not_modeled,
@@ -251,9 +234,7 @@ impl Tally {
     }
 
     fn worth_a_look(&self, names: &[String]) -> Vec<WorthALook> {
-        let of =
-            |build: &OfBuild| [build.middle.as_ref().map(|(_, look)| look.clone()), build.limited.clone()];
-        let own = self.builds.iter().flat_map(of).flatten();
+        let own = self.builds.iter().flat_map(|build| build.notable.all());
         let parted = self.pairs.iter().flat_map(|pair| {
             let [by_first, by_second] = &pair.parted;
             [(by_first, pair.a, pair.b), (by_second, pair.b, pair.a)]
@@ -267,6 +248,6 @@ impl Tally {
 }
 
 /// The difference that matters: one point of a share, a tenth of anything else.
-pub(super) fn margin(by: Measure) -> f64 {
+pub fn margin(by: Measure) -> f64 {
     if by.is_share() { MARGIN } else { 10.0 * MARGIN }
 }

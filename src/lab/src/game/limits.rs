@@ -20,7 +20,7 @@ pub fn limits(setting: &Setting) -> [f64; Measure::ALL.len()] {
         Measure::Wins | Measure::Falls => 1.0,
         Measure::Rounds => f64::from(setting.rounds),
         Measure::HealthLeft => sum(&|hero| most(hero, Gauge::Health).max(hero.health())),
-        Measure::CardsLeft => sum(&|hero| hero.piles.as_ref().map_or(0, |_| Card::COUNT as i32)),
+        Measure::CardsLeft => sum(&|hero| hero.hero().map_or(0, |_| Card::COUNT as i32)),
         Measure::FocusLeft => sum(&|hero| most(hero, Gauge::Focus)),
         Measure::Experience => sum(&|hero| hero.hero().map_or(0, |hero| hero.experience)) + COUNTED,
         Measure::SoldiersLeft => f64::from(soldiers),

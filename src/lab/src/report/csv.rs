@@ -1,7 +1,7 @@
 //! The main table of a report as CSV (RFC 4180).
 
 use super::words::words;
-use super::{Cell, Report, Table};
+use super::{Cell, MeasureResult, Report, Table};
 
 /// A text as a cell: no sign that a spreadsheet would run as a formula, in quotes where it needs them.
 fn quoted(text: &str) -> String {
@@ -23,7 +23,9 @@ fn number(number: f64) -> String {
 /// Values of a cell in an estimate's three columns, or in one.
 fn values(cell: &Cell, estimate: bool) -> Vec<String> {
     match cell {
-        Cell::Estimate(_, of) | Cell::Difference(_, of, _) => {
+        Cell::Estimate(_, of)
+        | Cell::Difference(_, of, _)
+        | Cell::Mean(_, MeasureResult { mean: of, .. }) => {
             vec![number(of.mean), number(of.low), number(of.high)]
         }
         _ if estimate => vec![String::new(); 3],
@@ -32,7 +34,6 @@ fn values(cell: &Cell, estimate: bool) -> Vec<String> {
         Cell::Number(value) | Cell::Share(value) | Cell::Chance(value) | Cell::Part { chance: value, .. } => {
             vec![number(*value)]
         }
-        Cell::Mean(of) => vec![number(of.mean.mean)],
         Cell::List(all) => vec![quoted(&all.join("; "))],
         Cell::Nothing | Cell::Words(_) | Cell::Record(_) | Cell::Curve(_) | Cell::Moves(_) => {
             vec![quoted(&words(cell))]
@@ -46,8 +47,14 @@ impl Table {
         let columns = self.heads.iter().enumerate().filter(|(_, head)| head.csv);
         let columns = columns.map(|(at, head)| {
             let label = head.label.as_deref().filter(|label| !label.is_empty());
-            let estimate = |row: &Vec<Cell>| matches!(row[at], Cell::Estimate(..) | Cell::Difference(..));
-            (at, label.unwrap_or(&head.key), self.rows.iter().any(estimate))
+            let estimate = |row: &Vec<Cell>| {
+                matches!(row[at], Cell::Estimate(..) | Cell::Difference(..) | Cell::Mean(..))
+            };
+            (
+                at,
+                label.unwrap_or_else(|| head.key.split('+').next().unwrap_or_default()),
+                self.rows.iter().any(estimate),
+            )
         });
         columns.collect()
     }

@@ -17,7 +17,7 @@ const PLAYED: &str = "Played from here with the hands, wounds, effects, focus an
 /// The fight as it stands, and each change of it beside the same games as it stands.
 pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
     let result = &now.builds[0];
-    let [won, lost, limit] = result.ends;
+    let [won, lost, both, limit] = result.ends;
     let verdict = format!(
         "The heroes win {}: {}, in {}.",
         super::words::words(&Cell::Estimate(BY, won)),
@@ -26,18 +26,19 @@ pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
     );
     let mut notes = vec![(verdict, Tone::Title), (format!("{}.", sides(fight)), Tone::Plain)];
     notes.extend(fight.unhurt.iter().map(|words| (words.clone(), Tone::Warning)));
-    let ends = [("won", won), ("lost", lost), ("after 20 rounds", limit)];
+    let ends = [("won", won), ("lost", lost), ("both sides fell", both), ("after 20 rounds", limit)];
     let ends = ends.map(|(words, of)| vec![shown("", Cell::words(words)), shown("", Cell::Estimate(BY, of))]);
     let falls = fight.falls(result).map(|(name, share)| {
-        vec![column("name", "", Cell::words(name)), column("down", "", Cell::Share(share))]
+        vec![column("name", "", Cell::words(name)), column("down+interval", "", Cell::Estimate(BY, share))]
     });
     let foes = fight.foes.iter().map(|(name, count)| {
         vec![hidden("name", Cell::words(name)), hidden("count", Cell::count(*count as u64))]
     });
     let means = MEANS.into_iter().map(|measure| result.measures[measure as usize]);
     let means = means.filter(|(_, of)| of.mean.mean >= 0.05);
-    let means =
-        means.map(|(measure, of)| vec![shown("", Cell::words(measure.words())), shown("", Cell::Mean(of))]);
+    let means = means.map(|(measure, of)| {
+        vec![shown("", Cell::words(measure.words())), shown("", Cell::Mean(measure, of))]
+    });
     let tables = vec![
         Table::new("", "", ends.into()),
         Table::new("heroes", "Who is down at the end", falls.collect()),
@@ -50,13 +51,12 @@ pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
     let report = report.fact("games", Cell::count(now.games)).fact("complete", Cell::Flag(now.complete));
     let report =
         report.fact("verdict", Cell::words(judge(won.mean))).fact("unhurt", Cell::list(&fight.unhurt));
-    let report =
-        report.fact("results.win", Cell::Estimate(BY, won)).fact("results.fall", Cell::Estimate(BY, lost));
-    let report =
-        report.fact("results.limit", Cell::Estimate(BY, limit)).fact("+interval", Cell::Estimate(BY, won));
-    [Measure::Rounds, Measure::HealthLeft]
-        .into_iter()
-        .fold(report, |report, of| report.fact(of.key(), Cell::Number(result.estimate(of).mean)))
+    let report = super::run::ends(result).into_iter().fold(report, |report, (key, of)| report.fact(&key, of));
+    let report = report.fact("+interval", Cell::Estimate(BY, won));
+    [Measure::Rounds, Measure::HealthLeft].into_iter().fold(report, |report, of| {
+        let key = format!("{0}+{0}_interval", of.key());
+        report.fact(&key, Cell::Estimate(of, result.estimate(of)))
+    })
 }
 
 /// The two sides, in words.

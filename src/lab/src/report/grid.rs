@@ -38,15 +38,19 @@ const LABEL: usize = 16;
 pub struct Grid {
     pub head: GridLine,
     pub rows: Vec<GridLine>,
+    /// Columns of the table that it shows.
+    pub columns: usize,
 }
 
 /// A value that is drawn beside its words.
+#[derive(Clone)]
 enum Drawn {
     Share(f64),
     /// The ends of an interval, and its middle.
     Strip([f64; 3]),
 }
 
+#[derive(Clone)]
 struct Text {
     number: String,
     behind: String,
@@ -54,6 +58,7 @@ struct Text {
     drawn: Option<Drawn>,
 }
 
+#[derive(Clone)]
 struct Column {
     label: String,
     texts: Vec<Text>,
@@ -165,14 +170,6 @@ impl Column {
         self.texts.iter().any(|text| matches!(text.drawn, Some(Drawn::Share(_))))
     }
 
-    /// Leaves out what stands behind the number of an estimate.
-    fn shorten(&mut self) {
-        if !self.is_words() && (self.is_share() || !self.drawn()) {
-            self.texts.iter_mut().for_each(|text| text.behind.clear());
-            self.measure();
-        }
-    }
-
     fn drawn(&self) -> bool {
         self.texts.iter().any(|text| text.drawn.is_some())
     }
@@ -216,19 +213,34 @@ impl Column {
     }
 }
 
-/// Lays columns out in a width: bars where there is room; where there is none, intervals, words and the last columns go.
-fn lay(mut columns: Vec<Column>, wide: usize) -> Grid {
-    let total = |columns: &[Column]| columns.iter().map(|column| column.wide() + GAP).sum::<usize>();
-    if total(&columns) > wide + GAP {
-        columns.iter_mut().for_each(Column::shorten);
-    }
+fn total(columns: &[Column]) -> usize {
+    columns.iter().map(|column| column.wide() + GAP).sum()
+}
+
+/// Lays columns out in blocks of a width, each with the first column: no number stands without its interval.
+fn blocks(mut columns: Vec<Column>, wide: usize) -> Vec<Grid> {
     let over = total(&columns).saturating_sub(wide + GAP);
     if let Some(longest) = columns.iter_mut().filter(|of| of.is_words()).max_by_key(|of| of.wide()) {
         longest.wide.1 = longest.wide.1.saturating_sub(over).max(longest.wide.1.min(WORDS));
     }
-    while total(&columns) > wide + GAP && columns.len() > 1 {
-        columns.pop();
+    let mut columns = columns.into_iter();
+    let Some(first) = columns.next() else { return Vec::new() };
+    let mut blocks = vec![vec![first.clone()]];
+    for column in columns {
+        let room = (wide + GAP).saturating_sub(blocks.last().map_or(0, |block| total(block)));
+        match blocks.last_mut() {
+            Some(block) if column.wide() + GAP <= room => block.push(column),
+            _ if total(std::slice::from_ref(&first)) + column.wide() <= wide => {
+                blocks.push(vec![first.clone(), column]);
+            }
+            _ => {}
+        }
     }
+    blocks.into_iter().map(|columns| lay(columns, wide)).collect()
+}
+
+/// Lays columns out that fit a width, with bars where there is room.
+fn lay(mut columns: Vec<Column>, wide: usize) -> Grid {
     let rest = (wide + GAP).saturating_sub(total(&columns));
     // Where there is no room for all, the strips of differences go first.
     for of in [Column::drawn, Column::is_share] {
@@ -256,12 +268,17 @@ fn lay(mut columns: Vec<Column>, wide: usize) -> Grid {
     if let Some((last, _)) = head.last_mut() {
         last.truncate(last.trim_end().len());
     }
-    Grid { head, rows: (0..rows).map(row).collect() }
+    Grid { head, rows: (0..rows).map(row).collect(), columns: columns.len() }
 }
 
 impl Table {
-    /// The rows that people see, as lines of a width.
+    /// The rows that people see, as lines of a width; columns that do not fit are left out.
     pub fn grid(&self, wide: usize) -> Grid {
+        self.grids(wide).into_iter().next().unwrap_or_default()
+    }
+
+    /// The rows that people see, as lines of a width, in blocks of columns.
+    fn grids(&self, wide: usize) -> Vec<Grid> {
         // Of the exact chances the first column has bars.
         let is_exact =
             |at: usize| self.rows.iter().any(|row| matches!(row[at], Cell::Chance(_) | Cell::Part { .. }));
@@ -270,7 +287,7 @@ impl Table {
             let drawn = !is_exact(at) || first == Some(at);
             Column::new(label, self.seen().map(|row| Text::of(&row[at], drawn)).collect())
         });
-        lay(columns.collect(), wide)
+        blocks(columns.collect(), wide)
     }
 
     /// Each row as a column, as many side by side as fit.
@@ -295,7 +312,7 @@ impl Table {
         let mut grids = Vec::new();
         while !columns.is_empty() {
             let rest = columns.split_off(side_by_side.min(columns.len()));
-            grids.push(lay(std::iter::once(labels()).chain(columns).collect(), wide));
+            grids.extend(blocks(std::iter::once(labels()).chain(columns).collect(), wide));
             columns = rest;
         }
         grids
@@ -315,9 +332,9 @@ impl Table {
 
     /// The whole table as lines of a width; none where there is nothing to see.
     pub fn lines(&self, wide: usize) -> Vec<GridLine> {
-        let grids = if self.upright { self.upright_grids(wide) } else { vec![self.grid(wide)] };
+        let grids = if self.upright { self.upright_grids(wide) } else { self.grids(wide) };
         let mut lines = Vec::new();
-        for Grid { head, rows } in grids.into_iter().filter(|grid| !grid.rows.is_empty()) {
+        for Grid { head, rows, .. } in grids.into_iter().filter(|grid| !grid.rows.is_empty()) {
             if head.iter().any(|(words, _)| !words.trim().is_empty()) {
                 lines.push(head);
             }

@@ -18,20 +18,19 @@ fn at<'v>(value: &'v mut Value, key: &str) -> &'v mut Value {
     })
 }
 
+/// Puts a cell at its key; the interval of an estimate stands beside its mean, or at a place of its own.
 fn put(value: &mut Value, key: &str, cell: &Cell) {
-    match (key.rsplit_once('.'), cell) {
-        (before, Cell::Estimate(_, of) | Cell::Difference(_, of, _)) => {
-            let (before, key) = before.unwrap_or(("", key));
-            let (mean, interval) = key.split_once('+').unwrap_or((key, ""));
-            let value = at(value, before);
-            if !mean.is_empty() {
-                value[mean] = json!(of.mean);
-            }
-            if !interval.is_empty() {
-                value[interval] = json!([of.low, of.high]);
-            }
-        }
-        _ => *at(value, key.split('+').next().unwrap_or(key)) = of(cell),
+    let (mean, interval) = key.split_once('+').unwrap_or((key, ""));
+    let (Cell::Estimate(_, estimate) | Cell::Difference(_, estimate, _)) = cell else {
+        *at(value, mean) = of(cell);
+        return;
+    };
+    if !mean.is_empty() && !mean.ends_with('.') {
+        *at(value, mean) = json!(estimate.mean);
+    }
+    let beside = mean.rsplit_once('.').filter(|_| !interval.contains('.')).map_or("", |(before, _)| before);
+    if !interval.is_empty() {
+        *at(value, &format!("{beside}.{interval}")) = json!([estimate.low, estimate.high]);
     }
 }
 
@@ -48,7 +47,10 @@ fn of(cell: &Cell) -> Value {
         Cell::Number(value) | Cell::Share(value) | Cell::Chance(value) | Cell::Part { chance: value, .. } => {
             json!(value)
         }
-        Cell::Mean(of) => json!({ "mean": of.mean.mean, "p10": of.p10, "p50": of.p50, "p90": of.p90 }),
+        Cell::Mean(_, of) => json!({
+            "mean": of.mean.mean, "interval": [of.mean.low, of.mean.high],
+            "p10": of.p10, "p50": of.p50, "p90": of.p90,
+        }),
         Cell::Curve(values) => json!(values),
         Cell::Moves(moves) => {
             moves.iter().map(|(name, was, is)| (name.clone(), json!([was, is]))).collect::<Map<_, _>>().into()

@@ -1,10 +1,10 @@
 //! The report of one scenario: each build with its results, their differences, and games worth a look.
 
-use super::{Cell, Column, Report, Table, column, data, hidden, shown};
+use super::{Cell, Column, Head, Report, Table, column, data, hidden, shown};
 use crate::build::Build;
-use crate::experiment::{BuildResult, Difference, Results, letter};
-use crate::game::Measure;
-use crate::statistics::Verdict;
+use crate::experiment::{BuildResult, Difference, Results, letter, margin};
+use crate::game::{End, Measure, WEIGHED};
+use crate::statistics::{Estimate, Verdict};
 
 pub(super) const MEANS: &str = "Means, and the range of 8 in 10 games";
 
@@ -32,7 +32,8 @@ pub fn run(title: impl Into<String>, results: &Results, builds: &[Build]) -> Rep
     let report = Report { title: title.into(), tables, ..Report::default() };
     let report =
         report.fact("games", Cell::count(results.games)).fact("complete", Cell::Flag(results.complete));
-    let report = report.fact("exact", Cell::Flag(results.exact));
+    let report = report.fact("exact", Cell::Flag(results.exact)).fact("won", Cell::words(&results.won));
+    let report = report.note(&results.won);
     report.fact("by", Cell::words(results.by.key()))
 }
 
@@ -42,17 +43,28 @@ fn called(place: usize, found: &BuildResult) -> Vec<Column> {
 
 fn figures(results: &Results, found: &BuildResult, of: Option<&Build>) -> Vec<Column> {
     let by = results.by;
-    let [win, fall, limit] = found.ends;
     let from = of.map_or(Cell::Nothing, |of| Cell::words(&of.from));
     let mut columns = vec![
         hidden("from", from),
         hidden("changes", Cell::list(of.map_or(&[][..], |of| &of.changes))),
         hidden("legal", Cell::Flag(of.is_none_or(Build::legal))),
         hidden("problems", Cell::list(of.map_or(&[][..], |of| &of.problems))),
-        column("results.win", "won", Cell::Estimate(Measure::Wins, win)),
-        column("results.fall", "lost", Cell::Estimate(Measure::Falls, fall)),
-        column("results.limit", "out of rounds", Cell::Estimate(Measure::Falls, limit)),
     ];
+    let labels = ["won", "lost", "both sides fell", "out of rounds"];
+    let any_both = results.builds.iter().any(|build| build.ends[End::Both as usize].mean > 0.0);
+    let own = |(name, value): &(String, String)| {
+        let all = results.builds.iter().all(|build| build.set.contains(&(name.clone(), value.clone())));
+        // A column that some answers have and others lack is none for programs.
+        let (head, cell) = shown(name, Cell::words(value));
+        (!all).then_some((Head { csv: false, ..head }, cell))
+    };
+    let set = found.set.iter().map(|(name, value)| (name.as_str(), Cell::words(value)));
+    columns.push(hidden("set", Cell::record(set)));
+    columns.push(column("played_as", "played as", Cell::words(&found.play)));
+    columns.extend(found.set.iter().filter_map(own));
+    columns.extend(ends(found).into_iter().zip(labels).enumerate().map(|(at, ((key, cell), label))| {
+        if at == End::Both as usize && !any_both { data(&key, cell) } else { column(&key, label, cell) }
+    }));
     let counted = Cell::Estimate(by, found.estimate(by));
     columns.push(if by.is_share() {
         hidden("+interval", counted)
@@ -64,17 +76,40 @@ fn figures(results: &Results, found: &BuildResult, of: Option<&Build>) -> Vec<Co
             .measures
             .iter()
             .skip(2)
-            .map(|(measure, of)| data(&format!("measures.{}", measure.key()), Cell::Mean(*of))),
+            .map(|(measure, of)| data(&format!("measures.{}", measure.key()), Cell::Mean(*measure, *of))),
     );
-    columns.push(hidden("standing", Cell::Curve(found.standing.clone())));
+    columns.extend((0..rounds(results)).map(|round| {
+        let key = format!("standing.{round}+standing_intervals.{round}");
+        hidden(&key, Cell::Estimate(Measure::Falls, stands(found, round)))
+    }));
     columns
+}
+
+/// The share of games with each end, with its place in JSON.
+pub(super) fn ends(found: &BuildResult) -> [(String, Cell); End::ALL.len()] {
+    End::ALL.map(|end| {
+        let key = ["win", "fall", "both", "limit"][end as usize];
+        let key = format!("results.{key}+intervals.{key}");
+        (key, Cell::Estimate(Measure::Falls, found.ends[end as usize]))
+    })
+}
+
+/// Rounds after which somebody falls, and the one before the first.
+fn rounds(results: &Results) -> usize {
+    results.builds.iter().map(|build| build.standing.len()).max().unwrap_or(0)
+}
+
+/// The share that still stands after a round; it stays once nobody falls any more.
+fn stands(found: &BuildResult, round: usize) -> Estimate {
+    let last = found.standing.last().copied().unwrap_or(Estimate::exact(1.0));
+    found.standing.get(round).copied().unwrap_or(last)
 }
 
 /// The measures that any of the builds has.
 fn means(results: &Results, found: &BuildResult) -> Vec<Column> {
     let any = |of: &Measure| results.builds.iter().any(|build| build.estimate(*of).mean != 0.0);
     let of = Measure::ALL.into_iter().skip(2).filter(any);
-    of.map(|of| shown(of.words(), Cell::Mean(found.measures[of as usize].1))).collect()
+    of.map(|of| shown(of.words(), Cell::Mean(of, found.measures[of as usize].1))).collect()
 }
 
 fn uses(found: &BuildResult) -> Vec<Column> {
@@ -87,16 +122,18 @@ fn uses(found: &BuildResult) -> Vec<Column> {
     ]
 }
 
+/// The verdict, and the margin that it is judged by.
 fn verdict(of: &Difference, by: Measure) -> String {
     let (a, b, what) = (letter(of.a), letter(of.b), by.words());
+    let (points, unit) = if by.is_share() { (100.0, " point") } else { (1.0, "") };
+    let margin = format!("{}{unit}", margin(by) * points);
     match (of.verdict, by) {
-        (Verdict::Better, Measure::Wins) => format!("{b} wins more often"),
-        (Verdict::Worse, Measure::Wins) => format!("{b} wins less often"),
-        (Verdict::Better, _) => format!("{b} has more {what}"),
-        (Verdict::Worse, _) => format!("{a} has more {what}"),
-        (Verdict::Alike, _) if by.is_share() => "equal within a point".to_owned(),
-        (Verdict::Alike, _) => "equal within a tenth".to_owned(),
-        (Verdict::Undecided, _) => "not decided".to_owned(),
+        (Verdict::Better, Measure::Wins) => format!("{b} wins more often, by more than {margin}"),
+        (Verdict::Worse, Measure::Wins) => format!("{b} wins less often, by more than {margin}"),
+        (Verdict::Better, _) => format!("{b} has more {what}, by more than {margin}"),
+        (Verdict::Worse, _) => format!("{a} has more {what}, by more than {margin}"),
+        (Verdict::Alike, _) => format!("equal within {margin}"),
+        (Verdict::Undecided, _) => format!("undecided: neither beyond nor within ±{margin}"),
     }
 }
 
@@ -121,14 +158,11 @@ fn differences(results: &Results) -> Table {
     Table::new("differences", "", results.differences.iter().map(row).collect())
 }
 
-/// The share that still stands after each round; it stays once nobody falls any more.
 fn standing(results: &Results) -> Option<Table> {
-    let rounds =
-        results.builds.iter().map(|build| build.standing.len()).max().filter(|rounds| *rounds > 1)?;
+    let rounds = Some(rounds(results)).filter(|rounds| *rounds > 1)?;
     let row = |round: usize| {
         let each = results.builds.iter().enumerate().map(|(place, build)| {
-            let share = build.standing.get(round).or(build.standing.last()).copied().unwrap_or(1.0);
-            shown(&letter(place).to_string(), Cell::Share(share))
+            shown(&letter(place).to_string(), Cell::Estimate(Measure::Falls, stands(build, round)))
         });
         std::iter::once(shown("", Cell::count(round as u64))).chain(each).collect()
     };
@@ -136,8 +170,9 @@ fn standing(results: &Results) -> Option<Table> {
 }
 
 fn felled(place: usize, found: &BuildResult) -> Table {
-    let row = |(what, share): &(String, f64)| {
-        vec![column("what", "", Cell::words(what)), column("share", "", Cell::Share(*share))]
+    let row = |(what, share): &(String, Estimate)| {
+        let share = Cell::Estimate(Measure::Falls, *share);
+        vec![column("what", "", Cell::words(what)), column("share+interval", "", share)]
     };
     let title = format!("What felled {} {}", letter(place), found.name);
     let rows = found.felled_by.iter().map(row).collect();
@@ -156,5 +191,6 @@ fn games(results: &Results) -> Table {
             shown("health", Cell::count(look.health)),
         ]
     });
-    Table::new("games_worth_a_look", "Games worth a look", rows.collect())
+    let title = format!("Games worth a look, lucky ones of the first {WEIGHED}");
+    Table::new("games_worth_a_look", title, rows.collect())
 }

@@ -60,6 +60,15 @@ fn signed(value: f64, digits: usize) -> String {
     }
 }
 
+/// A mean, and both ends of its interval behind it.
+fn estimate(by: Measure, of: &Estimate) -> (String, String) {
+    let digits = digits(by, of);
+    let [low, high] = ends(by, of, digits);
+    let ends = || format!(" [{low:.digits$} to {high:.digits$}]");
+    let behind = if of.is_exact() { EXACT.to_owned() } else { ends() };
+    (with_digits(by, of.mean, digits), behind)
+}
+
 /// The number of a cell, and the words behind it.
 pub(super) fn parts(cell: &Cell) -> (String, String) {
     let none = String::new;
@@ -81,14 +90,11 @@ pub(super) fn parts(cell: &Cell) -> (String, String) {
         Cell::Chance(chance) | Cell::Part { shown: chance, .. } => {
             (format!("{:.1}%", chance * 100.0), none())
         }
-        Cell::Mean(of) => (format!("{:.1}", of.mean.mean), format!(" ({:.0} to {:.0})", of.p10, of.p90)),
-        Cell::Estimate(by, of) => {
-            let digits = digits(*by, of);
-            let [low, high] = ends(*by, of, digits);
-            let ends = || format!(" [{low:.digits$} to {high:.digits$}]");
-            let behind = if of.is_exact() { EXACT.to_owned() } else { ends() };
-            (with_digits(*by, of.mean, digits), behind)
+        Cell::Mean(by, of) => {
+            let (number, behind) = estimate(*by, &of.mean);
+            (number, format!("{behind} ({:.0} to {:.0})", of.p10, of.p90))
         }
+        Cell::Estimate(by, of) => estimate(*by, of),
         Cell::Difference(by, of, verdict) => {
             let digits = digits(*by, of);
             let sign = match verdict {

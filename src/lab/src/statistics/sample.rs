@@ -20,6 +20,12 @@ impl Sample {
         Self { low, high, count: 0, values: BTreeMap::new() }
     }
 
+    /// For a share: so many of all.
+    pub fn share(count: u64, of: u64) -> Self {
+        let values = [(0, of - count), (1, count)].into_iter().filter(|(_, count)| *count > 0);
+        Self { count: of, values: values.collect(), ..Self::new(0.0, 1.0) }
+    }
+
     /// Counts a value; one beyond the range counts as its end.
     pub fn add(&mut self, value: f64) {
         debug_assert!(value.is_finite(), "a trial's value is finite");
