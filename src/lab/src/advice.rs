@@ -9,11 +9,9 @@ pub use purchase::{Bought, Move, NextMove, Purchase, purchases};
 
 use super::experiment::{BATCH, Experiment};
 use super::game::{Measure, Played, limits};
-use super::play::chance;
 use super::scenario::Setting;
 use super::statistics::{ALPHA, Estimate, MARGIN, Sample, TopTwo, split_alpha};
 use greenfelt_content::AnySheet;
-use rand::RngExt;
 
 /// Pairs of games for each purchase, where nothing else is said.
 pub const EACH: u64 = 300;
@@ -75,7 +73,6 @@ pub fn advise<E>(
         let gains = Sample::new(-most.max(with), most.max(with));
         tried.push(Tried { gain: gains.estimate(alpha), setting, gains, differs: false, widest: 0.0 });
     }
-    let mut chance = chance(experiment.seed, 0);
     let mut left = *budget;
     while left >= BATCH && go_on() {
         // Purchases that changed nothing in the pilot are not played again.
@@ -88,7 +85,7 @@ pub fn advise<E>(
         if TopTwo::find_best(&known).is_some() && open.iter().all(|&at| tried[at].gains.count() >= PILOT) {
             break;
         }
-        let Some(next) = top_two.propose(&gains, || chance.random()) else { break };
+        let Some(next) = top_two.propose(&gains) else { break };
         let one = &mut tried[open[next]];
         let batch = one.gains.count() / BATCH;
         let first = batch * BATCH + 1;

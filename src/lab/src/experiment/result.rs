@@ -57,8 +57,6 @@ pub struct Difference {
     pub b: usize,
     pub difference: Estimate,
     pub verdict: Verdict,
-    /// Factor of games that would be needed without pairs.
-    pub saving: Option<f64>,
 }
 
 /// A game that somebody may want to see.

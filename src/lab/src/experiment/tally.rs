@@ -3,13 +3,16 @@
 use super::notable::Notable;
 use super::result::{BuildResult, Difference, MeasureResult, Results, WorthALook, parts};
 use super::{Experiment, Stop, pairs};
-use crate::game::{End, Measure, Played, limits};
+use crate::game::{End, Measure, Played, Weighed, limits};
 use crate::scenario::{Setting, won_words};
 use crate::statistics::{ALPHA, Estimate, MARGIN, Sample, Verdict};
 use std::collections::BTreeMap;
 
 /// The most sources that are counted apart as what felled a build.
 const MOST_SOURCES: usize = 40;
+
+/// The times that all games count together whose chances are known.
+const WHOLE: u64 = 1_000_000_000_000;
 
 /// Rounds whose survivors are counted.
 const MOST_ROUNDS: usize = 50;
@@ -40,6 +43,8 @@ struct OfPair {
 #[derive(Clone, Debug)]
 pub struct Tally {
     games: u64,
+    /// True if games are counted with their chances, and nothing is sampled.
+    exact: bool,
     by: Measure,
     builds: Vec<OfBuild>,
     pairs: Vec<OfPair>,
@@ -59,31 +64,29 @@ impl OfBuild {
         }
     }
 
-    fn add(&mut self, place: usize, by: Measure, batch: &[Played]) {
-        for played in batch {
-            for (end, sample) in self.ends.iter_mut().enumerate() {
-                sample.add(f64::from(u8::from(played.end as usize == end)));
-            }
-            for (sample, &value) in self.measures.iter_mut().zip(&played.measures) {
-                sample.add(value);
-            }
-            if played.end.is_fall() {
-                self.fallen_in[(played.rounds as usize).min(MOST_ROUNDS)] += 1;
-            }
-            for (count, used) in self.used.iter_mut().zip(&played.used) {
-                *count += u64::from(*used);
-            }
-            let last = 64 - played.fallen.leading_zeros() as usize;
-            self.falls.resize(self.falls.len().max(last), 0);
-            for (at, falls) in self.falls.iter_mut().enumerate() {
-                *falls += played.fallen >> at & 1;
-            }
-            if let Some(source) = &played.felled_by {
-                let known = self.felled_by.len() < MOST_SOURCES || self.felled_by.contains_key(source);
-                let source = if known { source.clone() } else { "something else".into() };
-                *self.felled_by.entry(source).or_default() += 1;
-            }
-            self.notable.add(place, by, played);
+    /// Counts a game so many times.
+    fn add(&mut self, played: &Played, times: u64) {
+        for (end, sample) in self.ends.iter_mut().enumerate() {
+            sample.add_times(f64::from(u8::from(played.end as usize == end)), times);
+        }
+        for (sample, &value) in self.measures.iter_mut().zip(&played.measures) {
+            sample.add_times(value, times);
+        }
+        if played.end.is_fall() {
+            self.fallen_in[(played.rounds as usize).min(MOST_ROUNDS)] += times;
+        }
+        for (count, used) in self.used.iter_mut().zip(&played.used) {
+            *count += times * u64::from(*used);
+        }
+        let last = 64 - played.fallen.leading_zeros() as usize;
+        self.falls.resize(self.falls.len().max(last), 0);
+        for (at, falls) in self.falls.iter_mut().enumerate() {
+            *falls += times * (played.fallen >> at & 1);
+        }
+        if let Some(source) = &played.felled_by {
+            let known = self.felled_by.len() < MOST_SOURCES || self.felled_by.contains_key(source);
+            let source = if known { source.clone() } else { "something else".into() };
+            *self.felled_by.entry(source).or_default() += times;
         }
     }
 
@@ -113,10 +116,30 @@ impl Tally {
         let pair = |(a, b)| OfPair { a, b, gains: Sample::new(-most[a], most[b]), parted: [None, None] };
         Tally {
             games: 0,
+            exact: false,
             by: experiment.by,
             builds: experiment.settings.iter().map(OfBuild::new).collect(),
             pairs: pairs(count).map(pair).collect(),
         }
+    }
+
+    /// Counts each game of each build with its chance.
+    pub(super) fn exact(experiment: &Experiment, all: &[Vec<Weighed>]) -> Tally {
+        let mut tally = Tally { games: WHOLE, exact: true, ..Tally::new(experiment) };
+        for (build, games) in tally.builds.iter_mut().zip(all) {
+            let mut left = WHOLE;
+            for (nth, (chance, played)) in games.iter().enumerate() {
+                let times =
+                    if nth + 1 == games.len() { left } else { (chance * WHOLE as f64).round() as u64 };
+                left = left.saturating_sub(times);
+                build.add(played, times);
+            }
+        }
+        tally
+    }
+
+    fn estimate(&self, sample: &Sample) -> Estimate {
+        if self.exact { Estimate::exact(sample.mean()) } else { sample.estimate(ALPHA) }
     }
 
     /// Games of each build that are counted.
@@ -128,7 +151,10 @@ impl Tally {
     pub fn add(&mut self, batch: &[Vec<Played>]) {
         self.games += batch.first().map_or(0, Vec::len) as u64;
         for (place, (build, played)) in self.builds.iter_mut().zip(batch).enumerate() {
-            build.add(place, self.by, played);
+            for played in played {
+                build.add(played, 1);
+                build.notable.add(place, self.by, played);
+            }
         }
         for pair in &mut self.pairs {
             pair.add(batch, self.by);
@@ -168,21 +194,18 @@ impl Tally {
         let settings = experiment.settings.iter();
         let builds = self.builds.iter().zip(&experiment.names).zip(settings);
         let differences = self.pairs.iter().map(|pair| {
-            let difference = pair.gains.estimate(ALPHA);
-            let alone = |place: usize| self.builds[place].sample(self.by).variance();
-            let saving = (alone(pair.a) + alone(pair.b)) / pair.gains.variance();
+            let difference = self.difference(pair);
             Difference {
                 a: pair.a,
                 b: pair.b,
                 verdict: Verdict::judge(&difference, margin(self.by)),
                 difference,
-                saving: saving.is_finite().then_some(saving),
             }
         });
         Results {
-            games: self.games,
-            exact: false,
-            complete: self.is_enough(experiment),
+            games: if self.exact { 0 } else { self.games },
+            exact: self.exact,
+            complete: self.exact || self.is_enough(experiment),
             by: self.by,
             won: experiment.settings.first().map_or_else(String::new, |setting| won_words(&setting.scenario)),
             builds: builds.map(|((build, name), setting)| self.of_build(build, name, setting)).collect(),
@@ -191,13 +214,18 @@ impl Tally {
         }
     }
 
+    fn difference(&self, pair: &OfPair) -> Estimate {
+        let mean = |place: usize| self.builds[place].sample(self.by).mean();
+        if self.exact { Estimate::exact(mean(pair.b) - mean(pair.a)) } else { pair.gains.estimate(ALPHA) }
+    }
+
     fn of_build(&self, build: &OfBuild, name: &str, setting: &Setting) -> BuildResult {
         let games = self.games.max(1) as f64;
         let measures = Measure::ALL.into_iter().zip(&build.measures).map(|(measure, sample)| {
             let [p10, p50, p90] = [0.1, 0.5, 0.9].map(|share| sample.quantile(share).unwrap_or(0) as f64);
-            (measure, MeasureResult { mean: sample.estimate(ALPHA), p10, p50, p90 })
+            (measure, MeasureResult { mean: self.estimate(sample), p10, p50, p90 })
         });
-        let share = |count: u64, of: u64| Sample::share(count, of).estimate(ALPHA);
+        let share = |count: u64, of: u64| self.estimate(&Sample::share(count, of));
         let last_fall = |build: &OfBuild| build.fallen_in.iter().rposition(|fallen| *fallen > 0).unwrap_or(0);
         let last = self.builds.iter().map(last_fall).max().unwrap_or(0);
         let mut left = self.games;
@@ -213,7 +241,7 @@ impl Tally {
         let things = if self.games > 0 { &setting.things[..] } else { &[] };
         let shares: Vec<f64> = build.used.iter().map(|count| *count as f64 / games).collect();
         let (used, never_used, mut not_modeled) = parts(things, &shares);
-        let ends = End::ALL.map(|end| build.ends[end as usize].estimate(ALPHA));
+        let ends = End::ALL.map(|end| self.estimate(&build.ends[end as usize]));
         let limit = ends[End::Limit as usize].mean;
         if limit > 0.0 {
             not_modeled.push(format!("the round limit: it ended {:.1}% of the games", limit * 100.0));

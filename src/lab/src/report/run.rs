@@ -140,8 +140,6 @@ fn verdict(of: &Difference, by: Measure) -> String {
 fn differences(results: &Results) -> Table {
     let by = results.by;
     let row = |of: &Difference| {
-        let saving = of.saving.filter(|saving| *saving >= 1.5);
-        let saving = saving.map(|saving| format!("{saving:.1} times as many games without the same luck"));
         vec![
             hidden("a", Cell::letter(of.a)),
             hidden("b", Cell::letter(of.b)),
@@ -151,8 +149,6 @@ fn differences(results: &Results) -> Table {
             shown("", Cell::words(verdict(of, by))),
             hidden("decided", Cell::Flag(matches!(of.verdict, Verdict::Better | Verdict::Worse))),
             hidden("alike", Cell::Flag(of.verdict == Verdict::Alike)),
-            hidden("saving", of.saving.map_or(Cell::Nothing, Cell::Number)),
-            shown("", Cell::words(saving.unwrap_or_default())),
         ]
     };
     Table::new("differences", "", results.differences.iter().map(row).collect())

@@ -1,15 +1,10 @@
 //! Best-arm search: which of many candidates to try next, and when the best is known.
 //!
-//! Top-two sampling: Russo (2020), "Simple Bayesian algorithms for best-arm identification"; leader
-//! drawn from the posterior and challenger of least transportation cost: Shang et al. (2020),
-//! "Fixed-confidence guarantees for Bayesian best-arm identification" (T3C), after Qin, Klabjan and
-//! Russo (2017), "Improving the expected improvement algorithm". Between the two the one that
-//! contributes more to the error of their gap is the likelier: Qin and You (2023), "Dual-directed
-//! algorithm design for efficient pure exploration". Posteriors are normal: mean and standard error of
-//! the trials so far.
+//! Top two: the leader is the highest mean, the challenger the one of least transportation cost: Jourdan, Degenne, Baudry, de
+//! Heide and Kaufmann (2022), "Top two algorithms revisited" (EB-TC). Of the two the one is sampled that contributes more to
+//! the error of their gap: Qin and You (2023), "Dual-directed algorithm design for efficient pure exploration".
 
 use super::{Estimate, MARGIN, Sample};
-use std::f64::consts::TAU;
 
 /// Proposes the candidate whose next batch says most about which one is best (largest mean).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,26 +18,19 @@ pub struct TopTwo {
 
 impl TopTwo {
     /// Index of the candidate to sample next, `None` without candidates.
-    ///
-    /// `uniform` yields numbers in [0, 1); equal numbers give equal proposals.
-    pub fn propose(&self, candidates: &[&Sample], mut uniform: impl FnMut() -> f64) -> Option<usize> {
+    pub fn propose(&self, candidates: &[&Sample]) -> Option<usize> {
         let fewest = (0..candidates.len()).min_by_key(|&index| candidates[index].count())?;
         if candidates[fewest].count() < self.pilot || candidates.len() == 1 {
             return Some(fewest);
         }
-        let draws: Vec<f64> = candidates
-            .iter()
-            .map(|sample| sample.mean() + self.error(sample) * draw_normal(&mut uniform))
-            .collect();
-        let leader = (0..draws.len()).max_by(|&a, &b| draws[a].total_cmp(&draws[b]))?;
+        let mean = |index: usize| candidates[index].mean();
+        let leader = (0..candidates.len()).max_by(|&a, &b| mean(a).total_cmp(&mean(b)))?;
         let cost = |index: usize| self.transportation_cost(candidates[leader], candidates[index]);
         let challenger = (0..candidates.len())
             .filter(|&index| index != leader)
             .min_by(|&a, &b| cost(a).total_cmp(&cost(b)))?;
-        let leader_error = self.error(candidates[leader]).powi(2);
-        let challenger_error = self.error(candidates[challenger]).powi(2);
-        let takes_leader = uniform() * (leader_error + challenger_error) < leader_error;
-        Some(if takes_leader { leader } else { challenger })
+        let error = |index: usize| self.error(candidates[index]);
+        Some(if error(leader) > error(challenger) { leader } else { challenger })
     }
 
     /// Index of the candidate that is best, or short of the best by at most the margin, by intervals that hold together.
@@ -66,10 +54,4 @@ impl TopTwo {
         let count = sample.count().max(1) as f64;
         ((sample.variance() + self.largest_deviation.powi(2) / count) / count).sqrt()
     }
-}
-
-/// A standard normal number (Box and Muller 1958).
-fn draw_normal(uniform: &mut impl FnMut() -> f64) -> f64 {
-    let radius = (-2.0 * (1.0 - uniform()).max(f64::MIN_POSITIVE).ln()).sqrt();
-    radius * (TAU * uniform()).cos()
 }

@@ -28,9 +28,13 @@ impl Sample {
 
     /// Counts a value; one beyond the range counts as its end.
     pub fn add(&mut self, value: f64) {
+        self.add_times(value, 1);
+    }
+
+    pub fn add_times(&mut self, value: f64, times: u64) {
         debug_assert!(value.is_finite(), "a trial's value is finite");
-        self.count += 1;
-        *self.values.entry(value.clamp(self.low, self.high).round() as i64).or_default() += 1;
+        self.count += times;
+        *self.values.entry(value.clamp(self.low, self.high).round() as i64).or_default() += times;
     }
 
     pub fn count(&self) -> u64 {
