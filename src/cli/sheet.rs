@@ -181,7 +181,19 @@ fn unfit(no: &BadBuild) -> Fail {
     let told = no.to_string();
     match told.split_once("; did you mean") {
         Some((problem, near)) => Fail::refused(problem, format!("did you mean{near}")),
-        None => Fail::refused(told, ""),
+        None => {
+            let hint = if let BadBuild::NoSuch { what, .. } = no { unnamed(what) } else { String::new() };
+            Fail::refused(told, hint)
+        }
+    }
+}
+
+/// The hint for a name of this kind that is near no known one.
+fn unnamed(what: &str) -> String {
+    match what {
+        "trait" | "weapon" => format!("`greenfelt codex {what}s` lists them"),
+        "armor" => "`greenfelt codex armor` lists them".into(),
+        _ => "`+brawling:4` and `+str:9` are changes; a skill of your own is in quotes".into(),
     }
 }
 

@@ -53,7 +53,11 @@ impl Session {
         self.table().heroes().any(|actor| actor.id == hero).then_some(Seat::Player(hero))
     }
 
-    pub(super) fn names_are_known(&self, command: &Command) -> Result<(), UnknownName> {
+    /// Checks the skills and plays that a command names.
+    ///
+    /// # Errors
+    /// An unknown name, with the nearest known one.
+    pub fn names_are_known(&self, command: &Command) -> Result<(), UnknownName> {
         match command {
             Command::Call(Call { who, method: Method::Dice(Check { skill, task, .. }), .. }) => {
                 self.skill_is_known(who, skill)?;

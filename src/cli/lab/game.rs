@@ -1,4 +1,4 @@
-//! `lab game`: one game, card for card, as the commands of a table or as a table.
+//! `lab game`: one game, card for card, as a story, as the commands of a table or as a table.
 
 use super::super::new::checked_folder;
 use super::super::{Fail, Ground, Out, ground::tell};
@@ -7,18 +7,34 @@ use crate::command::Command;
 use crate::lab::game::{Played, play};
 use crate::session::{NewTable, Session};
 use crate::table::Seat;
+use crate::tui::{Export, Steps};
+use crate::words::sentence;
 
-/// Show one game of a scenario as commands, or make a table of it
+/// Tell one game of a scenario, or make a table of it
 #[derive(Debug, clap::Args)]
 pub(super) struct Game {
     #[command(flatten)]
     asked: LabOptions,
-    /// The number of the game.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    /// The number of the game, from 1.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     number: u64,
+    /// A story in Markdown, or a script: the commands, which `greenfelt run` plays.
+    #[arg(long = "as", value_enum, value_name = "FORM", default_value = "story", conflicts_with = "table")]
+    form: Form,
+    /// Add the sheets as they are at the end.
+    #[arg(long, conflicts_with = "table")]
+    sheets: bool,
     /// Make a new table of the game, of one build or one party.
     #[arg(long, value_name = "NAME")]
     table: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Form {
+    /// Rounds and verdicts in Markdown.
+    Story,
+    /// Commands.
+    Script,
 }
 
 pub(super) fn game(asked: &Game, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
@@ -31,9 +47,18 @@ pub(super) fn game(asked: &Game, ground: &Ground, out: &mut Out) -> Result<(), F
         games.push((commands, played));
     }
     match (&asked.table, games.as_slice()) {
-        (None, _) => games.iter().try_for_each(|(commands, played)| {
-            commands.iter().try_for_each(|command| out.line(&command.to_string()))?;
-            out.line(&ended(played))
+        (None, _) => games.iter().zip(&ready.settings).enumerate().try_for_each(|(at, (game, setting))| {
+            let (commands, played) = game;
+            if asked.form == Form::Script {
+                commands.iter().try_for_each(|command| out.line(&command.to_string()))?;
+                return out.line(&format!("# {}", ended(played)));
+            }
+            let name = ready.names().get(at).cloned().unwrap_or_default();
+            let title = format!("{}: {name}, game {}", setting.scenario.name, asked.number);
+            let mut session = Session::of_game(&title, commands.clone(), ground.catalog())?;
+            let export = Export::of(&mut session, &Seat::Dealer, Steps::Counting);
+            out.line(&format!("{}\n\n**{}**\n", export.story.trim_end(), ended(played)))?;
+            if asked.sheets { out.raw(&export.sheets) } else { Ok(()) }
         }),
         (Some(name), [(commands, played)]) => {
             let (dir, title) = checked_folder(name, ground)?;
@@ -55,5 +80,5 @@ pub(super) fn game(asked: &Game, ground: &Ground, out: &mut Out) -> Result<(), F
 }
 
 fn ended(played: &Played) -> String {
-    format!("# {:?} in round {}", played.end, played.rounds)
+    format!("{} in round {}.", sentence(played.end.words()), played.rounds)
 }

@@ -12,6 +12,7 @@ use crate::lab::experiment::all_threads;
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::{BadSetting, Setting};
+use crate::session::Session;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::sync::Arc;
 
@@ -84,15 +85,22 @@ impl From<BadSetting> for Fail {
     fn from(bad: BadSetting) -> Fail {
         let hint = match &bad {
             BadSetting::NotAsked { .. } | BadSetting::OutOfRange { .. } => {
-                "`greenfelt lab scenarios` lists what each takes"
+                "`greenfelt lab scenarios` lists what each takes".into()
             }
+            BadSetting::NoSuch { near: Some(near), .. } => format!("did you mean `{near}`?"),
+            BadSetting::NoSuch { what: "spell", .. } => "`greenfelt codex spells` lists them".into(),
+            BadSetting::NoSuch { what: "way to fight", .. } => "one of best, melee, ranged".into(),
             BadSetting::NoSuch { .. } | BadSetting::NoFigures { .. } => {
-                "`greenfelt codex foes` lists the foes"
+                "`greenfelt codex foes` lists the foes".into()
             }
-            BadSetting::Line { .. } => "correct the scenario in its pack",
-            BadSetting::NoBuild => "name a build",
+            BadSetting::Answer { name, usually, .. } => format!("for example `{name}={usually}`"),
+            BadSetting::Line { .. } => "correct the scenario in its pack".into(),
+            BadSetting::NoBuild => "name a build".to_owned(),
         };
-        Fail::refused(bad.to_string(), hint)
+        let told = bad.to_string();
+        // The hint has the near name.
+        let (problem, _) = told.split_once("; did you mean").unwrap_or((&told, ""));
+        Fail::refused(problem, hint)
     }
 }
 
@@ -138,7 +146,10 @@ impl Question<'_> {
     pub(super) fn setting(&self, builds: &[Build]) -> Result<Setting, Fail> {
         let sheets: Vec<AnySheet> = builds.iter().map(|build| build.sheet.clone()).collect();
         let (plays, catalog) = (Arc::clone(&self.plays), Arc::clone(&self.catalog));
-        Ok(Setting::new(self.scenario, &sheets, self.set, plays, catalog)?.carrying(builds))
+        let setting = Setting::new(self.scenario, &sheets, self.set, plays, catalog)?;
+        let seated = Session::of_game("builds", setting.comes().to_vec(), Arc::clone(&self.catalog))?;
+        setting.check_words(|command| seated.names_are_known(command))?;
+        Ok(setting.carrying(builds))
     }
 
     /// The scenario with each build alone.

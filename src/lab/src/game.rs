@@ -38,6 +38,15 @@ pub enum End {
 impl End {
     pub const ALL: [End; 4] = [End::Won, End::Lost, End::Both, End::Limit];
 
+    pub fn words(self) -> &'static str {
+        match self {
+            End::Won => "won",
+            End::Lost => "lost",
+            End::Both => "both sides fell",
+            End::Limit => "out of rounds",
+        }
+    }
+
     /// True if the heroes' side fell.
     pub fn is_fall(self) -> bool {
         matches!(self, End::Lost | End::Both)

@@ -26,6 +26,8 @@ pub enum BadSetting {
     OutOfRange { name: String, value: String, least: i32, most: i32 },
     #[error("{of} has no figures to fight with")]
     NoFigures { of: String },
+    #[error("`{name}` cannot be `{value}`: {why}")]
+    Answer { name: String, value: String, why: String, usually: String },
     #[error("`{line}` of the scenario {scenario} cannot be played: {why}")]
     Line { scenario: String, line: String, why: String },
     #[error("a scenario needs somebody who plays it")]
@@ -86,6 +88,34 @@ impl Setting {
 pub struct FoeStrength {
     pub figure: &'static str,
     pub value: i32,
+}
+
+impl Setting {
+    /// The commands by which everybody comes to the table, heroes first.
+    pub fn comes(&self) -> &[Command] {
+        &self.comes
+    }
+
+    /// Checks the names in answers in words, each in the commands that hold it.
+    ///
+    /// # Errors
+    /// The first answer whose name is not known, with the hint of `is_known`.
+    pub fn check_words<E: std::fmt::Display>(
+        &self,
+        is_known: impl Fn(&Command) -> Result<(), E>,
+    ) -> Result<(), BadSetting> {
+        let who = heroes(&self.comes).into_iter().flatten().next();
+        let who = who.as_ref().map_or("", ActorId::as_str);
+        for line in self.scenario.each_round.iter().chain(&self.scenario.turns) {
+            for (ask, value) in worded(&self.scenario, line, &self.set) {
+                let whole = filled(line, &self.set).replace(BUILD, who).replace("{target}", "foe");
+                if let Ok(command) = whole.parse() {
+                    is_known(&command).map_err(|no| BadSetting::answer(ask, value, no.to_string()))?;
+                }
+            }
+        }
+        Ok(())
+    }
 }
 
 /// A table that is played on.
@@ -163,11 +193,8 @@ impl Setting {
         let rounds = rounds.and_then(|(_, value)| value.parse().ok()).unwrap_or(1);
         let lines = scenario.each_round.iter().chain(&scenario.turns).chain(&scenario.between);
         for line in lines.filter(|line| !is_foes(line)) {
-            let line = filled(line, &set).replace("{build}", "hero").replace("{target}", "foe");
-            line.parse::<Command>().map_err(|why| {
-                let (scenario, why) = (scenario.id.clone(), why.to_string());
-                BadSetting::Line { scenario, line, why }
-            })?;
+            let whole = filled(line, &set).replace("{build}", "hero").replace("{target}", "foe");
+            whole.parse::<Command>().map_err(|why| bad(scenario, line, &set, why.to_string()))?;
         }
         let things = things(builds);
         let comes: Vec<Command> = builds.iter().cloned().map(AnySheet::comes).collect();
@@ -243,8 +270,36 @@ fn answers(scenario: &Scenario, set: &[(String, String)]) -> Result<Vec<(String,
     Ok(scenario.asks.iter().map(answer).collect())
 }
 
-fn bad(scenario: &Scenario, line: &str, why: String) -> BadSetting {
-    BadSetting::Line { scenario: scenario.id.clone(), line: line.to_owned(), why }
+/// The fault of a line; of an answer in words within it, if that is not the usual one.
+fn bad(scenario: &Scenario, line: &str, set: &[(String, String)], why: String) -> BadSetting {
+    match worded(scenario, line, set).find(|(ask, value)| ask.usually != *value) {
+        Some((ask, value)) => BadSetting::answer(ask, value, why),
+        None => BadSetting::Line { scenario: scenario.id.clone(), line: filled(line, set), why },
+    }
+}
+
+impl BadSetting {
+    fn answer(ask: &Ask, value: &str, why: String) -> BadSetting {
+        BadSetting::Answer {
+            name: ask.name.clone(),
+            value: value.to_owned(),
+            why,
+            usually: ask.usually.clone(),
+        }
+    }
+}
+
+/// The questions that are answered in words within a line, with their answers.
+fn worded<'s>(
+    scenario: &'s Scenario,
+    line: &'s str,
+    set: &'s [(String, String)],
+) -> impl Iterator<Item = (&'s Ask, &'s str)> {
+    let asks = scenario.asks.iter().filter(|ask| ask.of == Of::Words);
+    asks.filter(|ask| line.contains(&format!("{{{}}}", ask.name))).filter_map(|ask| {
+        let (_, value) = set.iter().find(|(name, _)| *name == ask.name)?;
+        Some((ask, value.as_str()))
+    })
 }
 
 /// The commands by which the foes come; one with a count comes that often: `fanatic*3`, `fanatic, captain`.
@@ -257,7 +312,7 @@ fn foes(
         return Ok(Vec::new());
     };
     let foes = set.iter().find(|(name, _)| name == "foe");
-    let (_, foes) = foes.ok_or_else(|| bad(scenario, line, "it takes no foe".into()))?;
+    let (_, foes) = foes.ok_or_else(|| bad(scenario, line, set, "it takes no foe".into()))?;
     let each = foes_named(foes).flat_map(|(name, count)| {
         let sheet = catalog.any_foe(name);
         sheet.into_iter().flat_map(move |sheet| std::iter::repeat_n(sheet.comes(), count))
@@ -273,9 +328,9 @@ fn command(
     set: &[(String, String)],
     catalog: &Catalog,
 ) -> Result<Command, BadSetting> {
-    let line = filled(line, set).replace(BUILD, who.map_or("", ActorId::as_str));
-    let command = line.parse::<Command>().map_err(|why| bad(scenario, &line, why.to_string()))?;
-    catalog.resolve(command).map_err(|why| bad(scenario, &line, why.to_string()))
+    let whole = filled(line, set).replace(BUILD, who.map_or("", ActorId::as_str));
+    let command = whole.parse::<Command>().map_err(|why| bad(scenario, line, set, why.to_string()))?;
+    catalog.resolve(command).map_err(|why| bad(scenario, line, set, why.to_string()))
 }
 
 /// Each hero in a line of a scenario.

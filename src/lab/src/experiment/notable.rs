@@ -22,7 +22,7 @@ impl Notable {
         let look = |why: String| WorthALook::of(why, build, played);
         self.courses
             .entry(course)
-            .or_insert_with(|| (0, look(format!("typical: {}", words(played.end)))))
+            .or_insert_with(|| (0, look(format!("typical: {}", played.end.words()))))
             .0 += 1;
         if played.end == End::Limit && self.limited.is_none() {
             self.limited = Some(look("the round limit ended it".into()));
@@ -69,13 +69,4 @@ fn median(mut values: Vec<(i64, u64)>) -> i64 {
         (seen >= half).then_some(*value)
     };
     values.iter().find_map(reaches).unwrap_or(0)
-}
-
-fn words(end: End) -> &'static str {
-    match end {
-        End::Won => "won",
-        End::Lost => "lost",
-        End::Both => "both sides fell",
-        End::Limit => "out of rounds",
-    }
 }

@@ -50,7 +50,6 @@ fn figures(results: &Results, found: &BuildResult, of: Option<&Build>) -> Vec<Co
         hidden("legal", Cell::Flag(of.is_none_or(Build::legal))),
         hidden("problems", Cell::list(of.map_or(&[][..], |of| &of.problems))),
     ];
-    let labels = ["won", "lost", "both sides fell", "out of rounds"];
     let any_both = results.builds.iter().any(|build| build.ends[End::Both as usize].mean > 0.0);
     let own = |(name, value): &(String, String)| {
         let all = results.builds.iter().all(|build| build.set.contains(&(name.clone(), value.clone())));
@@ -62,8 +61,8 @@ fn figures(results: &Results, found: &BuildResult, of: Option<&Build>) -> Vec<Co
     columns.push(hidden("set", Cell::record(set)));
     columns.push(column("played_as", "played as", Cell::words(&found.play)));
     columns.extend(found.set.iter().filter_map(own));
-    columns.extend(ends(found).into_iter().zip(labels).enumerate().map(|(at, ((key, cell), label))| {
-        if at == End::Both as usize && !any_both { data(&key, cell) } else { column(&key, label, cell) }
+    columns.extend(ends(found).into_iter().zip(End::ALL).map(|((key, cell), end)| {
+        if end == End::Both && !any_both { data(&key, cell) } else { column(&key, end.words(), cell) }
     }));
     let counted = Cell::Estimate(by, found.estimate(by));
     columns.push(if by.is_share() {

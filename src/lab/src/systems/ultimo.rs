@@ -8,11 +8,14 @@ use crate::build::things::UsablePart;
 use crate::build_odds::{Bench, ChanceAt, Drawn, NoOdds, RungOdds, over_hands};
 use crate::dealer_knowledge::Unseen;
 use greenfelt_content::Catalog;
+use greenfelt_engine::rules::hook::Context;
 use greenfelt_engine::rules::look;
 use greenfelt_engine::rules::ultimo::figures;
 use greenfelt_engine::rules::ultimo::skills::all as listed_skills;
 use greenfelt_engine::rules::ultimo::worth::Values;
-use greenfelt_engine::table::{Actor, Attribute, Challenge, Figure, FoeSheet, Seat, Skill, UltimoSheet};
+use greenfelt_engine::table::{
+    Actor, AttackMode, Attribute, Challenge, Figure, FoeSheet, Seat, Skill, UltimoSheet,
+};
 use std::ops::RangeInclusive;
 use std::thread;
 
@@ -150,13 +153,18 @@ impl PlayedSheet for UltimoSheet {
     }
 }
 
-/// The challenge that is called; of a skill alone, with the one of its usual attributes that allows the most cards.
+/// The challenge that is called; of a skill alone, with the attribute that allows the most cards: one of its usual ones, or the
+/// one that fights with it.
 fn called(bench: &Bench<'_>, with: &str, difficulty: i32) -> Option<(String, Challenge)> {
     let ways: Vec<String> = if with.contains('+') {
         vec![with.into()]
     } else {
-        let usual = with.parse().map_or(&[][..], |skill| bench.catalog.attributes_with(&skill));
-        let leads = if usual.is_empty() { &Attribute::ALL[..] } else { usual };
+        let skill = with.parse::<Skill>().ok();
+        let usual = skill.as_ref().map_or(&[][..], |skill| bench.catalog.attributes_with(skill));
+        let mut leads = if usual.is_empty() { Attribute::ALL.to_vec() } else { usual.to_vec() };
+        let fights =
+            [AttackMode::Melee, AttackMode::Ranged].into_iter().filter(|way| Some(way.skill()) == skill);
+        leads.extend(fights.map(|way| figures::fights_with(&Context::of(&bench.actor), way)));
         leads.iter().map(|of| format!("{}+{with}", of.short().to_lowercase())).collect()
     };
     let mut best: Option<(String, Challenge)> = None;
