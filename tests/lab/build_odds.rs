@@ -150,3 +150,13 @@ fn a_skill_alone_is_tried_with_its_usual_attribute() {
         assert_eq!((with.as_str(), rungs), (way, of("karla", way, 3, 3).unwrap()));
     }
 }
+
+// covers: Exact chances of a build at each difficulty, over every hand of its deck or its dice
+#[test]
+fn a_skill_of_attacks_is_tried_as_the_sheet_attacks_with_it() {
+    // The ranged figure of Karla (STR 10, AGI 1) is ½STR; that of Odile Brack is ½AGI.
+    for (hero, way) in [("karla", "str+shooting"), ("brack", "agi+shooting")] {
+        let (with, rungs) = called(hero, "shooting", 3, 3).unwrap();
+        assert_eq!((with.as_str(), rungs), (way, of(hero, way, 3, 3).unwrap()));
+    }
+}

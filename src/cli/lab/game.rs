@@ -8,7 +8,7 @@ use crate::lab::game::{Played, play};
 use crate::session::{NewTable, Session};
 use crate::table::Seat;
 use crate::tui::{Export, Steps};
-use crate::words::sentence;
+use crate::words::capital;
 
 /// Tell one game of a scenario, or make a table of it
 #[derive(Debug, clap::Args)]
@@ -80,5 +80,5 @@ pub(super) fn game(asked: &Game, ground: &Ground, out: &mut Out) -> Result<(), F
 }
 
 fn ended(played: &Played) -> String {
-    format!("{} in round {}.", sentence(played.end.words()), played.rounds)
+    format!("{} in round {}.", capital(played.end.words()), played.rounds)
 }

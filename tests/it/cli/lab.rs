@@ -22,7 +22,8 @@ fn a_build_of_a_table_is_as_she_is_now_or_rested() {
     let plain = melee(&home.run(&["sheet", "karla", "--format", "json"]).done());
     assert_eq!(melee(&home.run(&["sheet", "mill:karla", "--format", "json"]).done()), plain + 1);
     let game = |more: &[&str]| {
-        let call = ["lab", "game", "duel", "mill:karla", "--play", "quick", "--set", "rounds=1"];
+        let call =
+            ["lab", "game", "duel", "mill:karla", "--play", "quick", "--set", "rounds=1", "--as", "script"];
         home.run(&[&call, more].concat()).noted().out
     };
     let carried = "set karla health 3 (as at the table)";
@@ -90,14 +91,56 @@ fn exact_rows_come_first_on_the_bench() {
 fn a_game_becomes_a_table_that_verifies() {
     let home = Home::new();
     let call = ["lab", "game", "duel", "karla", "--play", "quick", "--set", "rounds=2", "--number", "7"];
-    let commands = home.run(&call).done().out;
+    let commands = home.run(&[&call[..], &["--as", "script"]].concat()).done().out;
     let said = home.run(&[&call[..], &["--table", "seven"]].concat()).done().out;
-    assert!(said.contains("seven is ready at ") && said.lines().last() == commands.lines().last(), "{said}");
+    assert!(
+        said.contains("seven is ready at ")
+            && commands.ends_with(&format!("# {}\n", said.lines().last().unwrap())),
+        "{said}"
+    );
     home.run(&["verify", "seven"]).done();
     let played = home.operations("seven", "dealer").len();
     assert!(played + 1 >= commands.lines().count(), "{played} operations of {commands}");
     home.run(&[&call[..], &["--table", "seven"]].concat()).no(2, "seven");
     home.run(&["lab", "game", "duel", "karla", "brack", "--table", "two"]).no(2, "a table holds one game");
+}
+
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
+#[test]
+fn a_game_is_told_as_a_story_and_its_script_runs() {
+    let home = Home::new();
+    let call = ["lab", "game", "duel", "karla", "--play", "quick", "--number", "7"];
+    let story = home.run(&call).done().out;
+    assert!(story.starts_with("# A duel: Karla, game 7\n") && !story.contains("STR 10"), "{story}");
+    assert!(story.contains("### Round 2\n") && story.contains("**Won in round 4.**"), "{story}");
+    let sheets = home.run(&[&call[..], &["--sheets"]].concat()).done().out;
+    assert!(sheets.starts_with(story.trim_end()) && sheets.len() > story.len(), "{sheets}");
+    let script = home.run(&[&call[..], &["--as", "script"]].concat()).done().out;
+    let last = home.feed(&["run", "--seed", "9", "-"], &script).done().out;
+    assert!(last.contains("Captain Rusk falls."), "{last}");
+    home.run(&["lab", "game", "duel", "karla", "--number", "0"]).no(2, "0 is not in 1..");
+}
+
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
+#[test]
+fn a_wrong_answer_or_name_is_refused_as_it_was_asked() {
+    let home = Home::new();
+    let wrong = [
+        ("gauntlet karla --set with=xyz", "`with` cannot be `xyz`"),
+        ("gauntlet karla --set with=str+xyz", "`with` cannot be `str+xyz`: no skill is called `Xyz`"),
+        ("three-tests wren --set with=xyz", "`with` cannot be `xyz`: no approach is called `Xyz`"),
+        ("strike-down brannoch --set skill=athletcs", "`skill` cannot be `athletcs`"),
+        ("contest vesper --set of=xyz", "Hint: for example `of=avoidance`"),
+        ("duel karla --set foe=captan", "`captan` is no foe. Hint: did you mean `captain`?"),
+        ("duel karla+brawlng:2", "Hint: did you mean `brawling`?"),
+        ("duel karla+nonsense:2", "Hint: `+brawling:4` and `+str:9` are changes"),
+        ("duel karla+trait:Nonsense", "Hint: `greenfelt codex traits` lists them"),
+    ];
+    for (call, told) in wrong {
+        let words: Vec<&str> = ["lab", "run"].into_iter().chain(call.split(' ')).collect();
+        home.run(&words).no(2, told).in_one_line();
+    }
+    home.run(&["lab", "game", "gauntlet", "karla", "--set", "with=str+\"knots\"", "--play", "quick"]).done();
 }
 
 /// Every key, but names that are the user's.
