@@ -116,7 +116,7 @@ fn a_game_is_told_as_a_story_and_its_script_runs() {
     let sheets = home.run(&[&call[..], &["--sheets"]].concat()).done().out;
     assert!(sheets.starts_with(story.trim_end()) && sheets.len() > story.len(), "{sheets}");
     let script = home.run(&[&call[..], &["--as", "script"]].concat()).done().out;
-    let last = home.feed(&["run", "--seed", "9", "-"], &script).done().out;
+    let last = home.feed(&["run", "--seed", "9", "-"], script.as_str()).done().out;
     assert!(last.contains("Captain Rusk falls."), "{last}");
     home.run(&["lab", "game", "duel", "karla", "--number", "0"]).no(2, "0 is not in 1..");
 }
