@@ -5,7 +5,7 @@ use crate::scene::catalog;
 use greenfelt::lab::build::{Build, Wanted};
 use greenfelt::lab::experiment::{Experiment, Results, Stop};
 use greenfelt::lab::game::Measure;
-use greenfelt::lab::report::{self, BenchRow, Cell, Found, Report, Table, column, shown};
+use greenfelt::lab::report::{self, BenchRow, Cell, Found, Otherwise, Report, Table, column, shown};
 use greenfelt::lab::scenario::Setting;
 use greenfelt::lab::statistics::{Estimate, Verdict};
 
@@ -89,9 +89,10 @@ fn a_table_fits_every_width_and_no_number_lacks_its_interval() {
             scenario: "checks",
             name: "nerve, difficulty 12".into(),
             found: Found::Exact(vec![0.79, 0.55]),
+            otherwise: None,
         },
-        BenchRow { scenario: "duel", name: "A duel".into(), found: Found::Played(&results) },
-        BenchRow { scenario: "duel", name: "Another duel".into(), found: Found::Waiting },
+        BenchRow { scenario: "duel", name: "A duel".into(), found: Found::Played(&results), otherwise: None },
+        BenchRow { scenario: "duel", name: "Another duel".into(), found: Found::Waiting, otherwise: None },
     ];
     let bench = report::bench(&names, Measure::Wins, &rows);
     for wide in 20..140 {
@@ -103,6 +104,41 @@ fn a_table_fits_every_width_and_no_number_lacks_its_interval() {
     assert!(wide.contains("B − A") && wide.contains('█') && wide.contains("79.0%"), "{wide}");
     assert!(small.contains("nerve") && small.contains("B − A"), "{small}");
     assert_eq!(small.matches(['[']).count(), wide.matches(['[']).count(), "{small}");
+}
+
+// covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
+#[test]
+fn a_row_says_where_another_play_changes_who_leads() {
+    let builds = builds();
+    let results = results(&builds);
+    let names: Vec<String> = builds.iter().map(Build::title).collect();
+    let told = |low: f64, high: f64| {
+        let mut other = results.clone();
+        other.differences[0].difference = Estimate::new(f64::midpoint(low, high), low, high);
+        other.differences[0].verdict = Verdict::judge(&other.differences[0].difference, 0.01);
+        let otherwise = Otherwise { play: "bold".into(), results: &other };
+        let row = BenchRow {
+            scenario: "duel",
+            name: "A duel".into(),
+            found: Found::Played(&results),
+            otherwise: Some(otherwise),
+        };
+        let report = report::bench(&names, Measure::Wins, &[row]);
+        let clauses = report.json()["rows"][0]["depends_on_play"].clone();
+        assert_eq!(
+            report.text().contains("depends on the play"),
+            clauses[0].is_string(),
+            "{}",
+            report.text()
+        );
+        clauses[0].as_str().map(str::to_owned)
+    };
+    assert!(results.differences[0].difference.high < 0.0, "B wins less often");
+    let leads = "played bold, B − A is ▲ +12 [+4 to +20]";
+    assert_eq!(told(0.04, 0.2).as_deref(), Some(leads));
+    assert_eq!(told(-0.005, 0.005).as_deref(), Some("played bold, B − A is = 0 [−0.5 to +0.5]"));
+    // As before, or not known in so few games.
+    assert_eq!([told(-0.4, -0.2), told(-0.2, 0.1)], [None, None]);
 }
 
 // covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table

@@ -10,9 +10,9 @@ use crate::lab::bench_rows::bench_rows;
 use crate::lab::build::Build;
 use crate::lab::build::lines::{FigureRow, differences};
 use crate::lab::build_odds::{ChanceAt, rungs, usual_tasks};
-use crate::lab::experiment::{Experiment, Results, Stop, letter};
+use crate::lab::experiment::{Experiment, Results, Stop, letter, other_play};
 use crate::lab::game::Measure;
-use crate::lab::report::{self, BenchRow, Cell, Found, Report};
+use crate::lab::report::{self, BenchRow, Cell, Found, Otherwise, Report};
 use crate::session::Refused;
 use std::sync::Arc;
 
@@ -41,6 +41,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         .collect::<Result<_, _>>()?;
     let names: Vec<String> = builds.iter().map(Build::title).collect();
     let go_on = until_interrupted();
+    let other = other_play(&catalog, &asked.how.play).filter(|_| builds.len() > 1);
     let mut played = Vec::new();
     for (scenario, set) in bench_rows(&catalog.scenarios) {
         if builds.iter().any(|build| build.fits(scenario).is_err()) || !go_on() {
@@ -61,18 +62,27 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
             threads: asked.games.threads(),
         };
         let name = format!("{}{against}{}", scenario.name, others.concat());
-        played.push((scenario.id.as_str(), name, experiment.run(&go_on, &mut |_, _| {})));
+        let run = |experiment: &Experiment| experiment.run(&go_on, &mut |_, _| {});
+        let results = run(&experiment);
+        let otherwise = other.as_ref().map(|other| run(&experiment.otherwise(other, asked.runs)));
+        played.push((scenario.id.as_str(), name, results, otherwise));
     }
     let mut rows = exact(&builds, &catalog);
-    rows.extend(played.iter().map(|(scenario, name, results)| BenchRow {
-        scenario,
-        name: name.clone(),
-        found: Found::Played(results),
+    rows.extend(played.iter().map(|(scenario, name, results, otherwise)| {
+        BenchRow {
+            scenario,
+            name: name.clone(),
+            found: Found::Played(results),
+            otherwise: other
+                .as_ref()
+                .zip(otherwise.as_ref())
+                .map(|(other, results)| Otherwise { play: other.id.clone(), results }),
+        }
     }));
     if rows.is_empty() {
         return Err(Fail::refused("no scenario fits all of these builds", "compare builds of one system"));
     }
-    let results: Vec<&Results> = played.iter().map(|(.., results)| results).collect();
+    let results: Vec<&Results> = played.iter().map(|(_, _, results, _)| results).collect();
     let mut report = report::bench(&names, Measure::Wins, &rows)
         .fact("seed", Cell::count(asked.how.seed))
         .fact("play", Cell::words(&asked.how.play))
@@ -88,6 +98,9 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         report = report.fact(&format!("never_used.{place}"), Cell::list(names));
         report.foot.extend(words);
     }
+    report.foot.extend(other.map(|other| {
+        format!("A tenth of the games is also played {}: a row says where that changes who leads.", other.id)
+    }));
     print(&report, asked.games.format, &["rows"], out)
 }
 
@@ -104,7 +117,7 @@ fn exact(builds: &[Build], catalog: &Catalog) -> Vec<BenchRow<'static>> {
         };
         let chances: Vec<f64> = builds.iter().map(of).collect::<Option<_>>()?;
         let name = format!("{}, difficulty {difficulty} (exact)", task.replace('_', " "));
-        Some(BenchRow { scenario: CHECKS, name, found: Found::Exact(chances) })
+        Some(BenchRow { scenario: CHECKS, name, found: Found::Exact(chances), otherwise: None })
     };
     tasks.iter().filter_map(row).collect()
 }

@@ -10,6 +10,7 @@ mod fair;
 mod grid;
 mod json;
 mod markdown;
+mod otherwise;
 mod run;
 mod sweep;
 mod text;
@@ -19,12 +20,13 @@ pub use advice::{advice, named, untils};
 pub use bench::{BenchRow, Found, bench, unused};
 pub use fair::{FAIR, fair};
 pub use grid::{Grid, GridLine, Tone, bar, wrapped};
+pub use otherwise::{Otherwise, clauses};
 pub use run::run;
 pub use sweep::sweep;
-pub use words::{counted_games, grouped, number};
+pub use words::{counted_games, estimate_words, grouped, number};
 
 use super::advice::Move;
-use super::experiment::{Difference, MeasureResult, Results, letter};
+use super::experiment::{Difference, MeasureResult, Results, letter, margin};
 use super::game::Measure;
 use super::statistics::{Estimate, Verdict};
 

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use crate::content::play::{Play, Side};
 use crate::content::{AnySheet, Catalog};
 use crate::lab::build::Build;
-use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS, all_threads};
+use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS, all_threads, other_play};
 use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::Setting;
@@ -66,6 +66,8 @@ pub struct Lab {
     /// True if the seat that opened it may read the figures of foes.
     pub knows_foes: bool,
     build: ListState,
+    /// First line of the figures of the build under the cursor.
+    build_scroll: usize,
     row: ListState,
     view: View,
     page: RowPage,
@@ -90,6 +92,7 @@ impl Default for Lab {
             on_builds: false,
             knows_foes: true,
             build: ListState::default(),
+            build_scroll: 0,
             row: ListState::default(),
             view: View::Bench,
             page: RowPage::default(),
@@ -160,15 +163,21 @@ impl Lab {
         Some(Arc::new(Plays::new(players, dealer, catalog)))
     }
 
-    fn question(&self, row: &BenchEntry, plays: &Plays) -> Question {
+    /// The play with which a row is also played where builds are compared.
+    fn other_play(&self) -> Option<Play> {
+        let catalog = self.catalog.as_ref().filter(|_| self.builds.len() > 1)?;
+        other_play(catalog, &self.play)
+    }
+
+    fn question(&self, row: &BenchEntry, players: &Play, dealer: &Play, games: u64) -> Question {
         let builds = self.builds.iter().map(|build| (build.title(), build.sheet.clone()));
         Question {
             scenario: row.scenario.id.clone(),
             set: row.set.clone(),
-            plays: [plays.players.clone(), plays.dealer.clone()],
+            plays: [players.clone(), dealer.clone()],
             builds: builds.collect(),
             by: self.by,
-            games: self.games,
+            games,
         }
     }
 
@@ -177,10 +186,16 @@ impl Lab {
         let (Some(catalog), Some(plays)) = (self.catalog.clone(), self.plays()) else { return };
         self.facts = builds::facts(&self.builds);
         self.rows = bench::rows(&self.builds, &plays, &catalog);
+        let other = self.other_play();
         for at in 0..self.rows.len() {
-            let question = self.question(&self.rows[at], &plays);
-            let known = self.kept.iter().find(|(asked, _)| *asked == question);
-            self.rows[at].played.results = known.map(|(_, results)| results.clone());
+            let known = |players: &Play, games: u64| {
+                let question = self.question(&self.rows[at], players, &plays.dealer, games);
+                let known = self.kept.iter().find(|(asked, _)| *asked == question);
+                known.map(|(_, results)| results.clone())
+            };
+            let results = known(&plays.players, self.games);
+            let otherwise = other.as_ref().and_then(|other| known(other, self.games / 10));
+            (self.rows[at].played.results, self.rows[at].otherwise.results) = (results, otherwise);
         }
         self.row.cursor = self.row.cursor.min(self.rows.len().saturating_sub(1));
         self.go_on();
@@ -210,6 +225,7 @@ impl Lab {
             let all: Vec<usize> = (0..self.rows.len()).collect();
             let passes = [FIRST.min(self.games), self.games];
             jobs.extend(self.jobs_of_rows(&all, &passes[usize::from(self.games <= FIRST)..]));
+            jobs.extend(self.jobs_otherwise());
         }
         self.work.ask((!jobs.is_empty()).then(|| jobs.into()));
     }
@@ -226,6 +242,23 @@ impl Lab {
         passes.iter().flat_map(|games| rows.iter().filter_map(|at| job(*at, *games))).collect()
     }
 
+    /// Jobs of the rows with another play, as far as they are not counted yet.
+    fn jobs_otherwise(&self) -> Vec<Job> {
+        let (Some(catalog), Some(plays)) = (self.catalog.as_ref(), self.plays()) else { return Vec::new() };
+        let Some(other) = self.other_play() else { return Vec::new() };
+        let job = |(at, row): (usize, &BenchEntry)| {
+            let settings = row.settings(&self.builds, &plays, catalog).ok()?;
+            let experiment = self.experiment(self.by, settings, self.games).otherwise(&other, self.games);
+            Some(Job { of: Of::Otherwise(at), task: Task::Games(experiment) })
+        };
+        self.rows
+            .iter()
+            .enumerate()
+            .filter(|(_, row)| row.otherwise.games() < self.games / 10)
+            .filter_map(job)
+            .collect()
+    }
+
     /// An experiment with the builds, or with whatever else the settings are of.
     fn experiment(&self, by: Measure, settings: Vec<Setting>, games: u64) -> Experiment {
         let names = self.builds.iter().map(Build::title).collect();
@@ -238,6 +271,7 @@ impl Lab {
         let News { of, found } = news;
         match (of, &mut self.view) {
             (Of::Row(at), _) => self.take_row(at, found),
+            (Of::Otherwise(at), _) => self.take_otherwise(at, found),
             (Of::Gains, _) => self.gains.take(found),
             (Of::Point(at), View::Sweep(sweep)) => {
                 if let Some(point) = sweep.points.get_mut(at) {
@@ -257,12 +291,26 @@ impl Lab {
         row.played.take(found);
         let results = row.played.results.clone().filter(|results| results.worth() >= self.games);
         if let (Some(results), Some(plays)) = (results, self.plays()) {
-            let question = self.question(&self.rows[at], &plays);
-            if self.kept.len() >= MOST_KEPT {
-                self.kept.remove(0);
-            }
-            self.kept.push((question, results));
+            let question = self.question(&self.rows[at], &plays.players, &plays.dealer, self.games);
+            self.keep(question, results);
         }
+    }
+
+    fn take_otherwise(&mut self, at: usize, found: Result<Found, String>) {
+        let Some(row) = self.rows.get_mut(at) else { return };
+        row.otherwise.take(found);
+        let games = self.games / 10;
+        let results = row.otherwise.results.clone().filter(|results| results.worth() >= games);
+        if let (Some(results), Some(plays), Some(other)) = (results, self.plays(), self.other_play()) {
+            self.keep(self.question(&self.rows[at], &other, &plays.dealer, games), results);
+        }
+    }
+
+    fn keep(&mut self, question: Question, results: Results) {
+        if self.kept.len() >= MOST_KEPT {
+            self.kept.remove(0);
+        }
+        self.kept.push((question, results));
     }
 }
 

@@ -52,6 +52,7 @@ fn ranking(by: Measure, base: Option<f64>, title: &str, key: &str, all: &[Advise
             shown("to buy", Cell::words(named(one))),
             column("costs", "costs", Cell::count(purchase.costs)),
             column("gain+interval", "gain", gain(by, one)),
+            column("moves", "changes", Cell::Moves(purchase.moves.clone())),
             column("left", "left", Cell::count(purchase.left)),
         ];
         row.extend(base.map(|_| {
@@ -60,7 +61,6 @@ fn ranking(by: Measure, base: Option<f64>, title: &str, key: &str, all: &[Advise
         row.extend([
             hidden("each", Cell::Number(each)),
             shown("per exp", Cell::Number(if by.is_share() { each * 100.0 } else { each })),
-            column("moves", "besides", Cell::Moves(purchase.moves.clone())),
             hidden("legal", Cell::Flag(true)),
             data("pairs", Cell::count(one.pairs)),
             data("moves_nothing", Cell::Flag(one.moves_nothing)),

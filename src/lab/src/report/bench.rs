@@ -1,6 +1,6 @@
 //! The report of a bench: a row for each question, with each build and its difference from the first.
 
-use super::{Cell, Column, Report, Table, column, data, hidden};
+use super::{Cell, Column, Otherwise, Report, Table, clauses, column, data, hidden};
 use crate::build::things::{UsablePart, words_of};
 use crate::experiment::{Results, letter, never_used};
 use crate::game::Measure;
@@ -11,6 +11,18 @@ pub struct BenchRow<'r> {
     pub scenario: &'r str,
     pub name: String,
     pub found: Found<'r>,
+    /// The same with another play, in fewer games.
+    pub otherwise: Option<Otherwise<'r>>,
+}
+
+impl BenchRow<'_> {
+    /// Where the order of two builds depends on the play.
+    fn depends(&self) -> Vec<String> {
+        match (&self.found, &self.otherwise) {
+            (Found::Played(results), Some(other)) => clauses(results, other),
+            _ => Vec::new(),
+        }
+    }
 }
 
 pub enum Found<'r> {
@@ -56,8 +68,8 @@ pub fn bench(names: &[String], by: Measure, rows: &[BenchRow<'_>]) -> Report {
             Found::Waiting => (0, false),
         };
         let mut columns: Vec<Column> = vec![
-            data("scenario", Cell::words(row.scenario)),
             column("name", "", Cell::words(&row.name)),
+            data("scenario", Cell::words(row.scenario)),
             data("exact", Cell::Flag(exact)),
             data("games", Cell::count(games)),
             hidden("differences", Cell::List(Vec::new())),
@@ -71,6 +83,7 @@ pub fn bench(names: &[String], by: Measure, rows: &[BenchRow<'_>]) -> Report {
             let label = format!("{} − A", letter(b));
             columns.push(if a == 0 { column(&key, &label, cell) } else { hidden(&key, cell) });
         }
+        columns.push(column("depends_on_play", "depends on the play", Cell::List(row.depends())));
         columns
     };
     let title = names.iter().enumerate().map(|(place, name)| format!("{} {name}", letter(place)));

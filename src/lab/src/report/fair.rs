@@ -20,7 +20,7 @@ pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
     let [won, lost, both, limit] = result.ends;
     let verdict = format!(
         "The heroes win {}: {}, in {}.",
-        super::words::words(&Cell::Estimate(BY, won)),
+        super::estimate_words(BY, &won),
         judge(won.mean),
         super::counted_games(now.games)
     );

@@ -1,6 +1,6 @@
 //! Tables as lines of words in tones, for a screen and for text: columns that fit a width, with bars where there is room.
 
-use super::words::{parts, tone};
+use super::words::{parts, tone, words};
 use super::{Cell, Report, Table};
 use unicode_width::UnicodeWidthStr;
 
@@ -38,8 +38,9 @@ const LABEL: usize = 16;
 pub struct Grid {
     pub head: GridLine,
     pub rows: Vec<GridLine>,
-    /// Columns of the table that it shows.
+    /// Columns of the table that it shows, and the width of those up to the first words.
     pub columns: usize,
+    pub label: usize,
 }
 
 /// A value that is drawn beside its words.
@@ -268,7 +269,9 @@ fn lay(mut columns: Vec<Column>, wide: usize) -> Grid {
     if let Some((last, _)) = head.last_mut() {
         last.truncate(last.trim_end().len());
     }
-    Grid { head, rows: (0..rows).map(row).collect(), columns: columns.len() }
+    let words = columns.iter().position(Column::is_words).map_or(0, |at| at + 1);
+    let label = total(&columns[..words]).saturating_sub(GAP);
+    Grid { head, rows: (0..rows).map(row).collect(), columns: columns.len(), label }
 }
 
 impl Table {
@@ -279,11 +282,12 @@ impl Table {
 
     /// The rows that people see, as lines of a width, in blocks of columns.
     fn grids(&self, wide: usize) -> Vec<Grid> {
+        let is_long = |at: usize| self.rows.iter().any(|row| row[at].is_long());
         // Of the exact chances the first column has bars.
         let is_exact =
             |at: usize| self.rows.iter().any(|row| matches!(row[at], Cell::Chance(_) | Cell::Part { .. }));
         let first = (0..self.heads.len()).find(|at| is_exact(*at));
-        let columns = self.labels().map(|(at, label)| {
+        let columns = self.labels().filter(|(at, _)| !is_long(*at)).map(|(at, label)| {
             let drawn = !is_exact(at) || first == Some(at);
             Column::new(label, self.seen().map(|row| Text::of(&row[at], drawn)).collect())
         });
@@ -328,6 +332,24 @@ impl Table {
                 .filter(|(_, words)| !words.is_empty())
                 .map(move |(label, words)| format!("{of} {label}: {words}"))
         })
+    }
+
+    /// What a purchase that people see changes on the sheet, in a sentence.
+    pub fn changes(&self, nth: usize) -> Option<String> {
+        let row = self.seen().nth(nth)?;
+        let moves = row.iter().find(|cell| matches!(cell, Cell::Moves(_)))?;
+        let named =
+            self.labels().find_map(|(at, _)| matches!(row[at], Cell::Words(_)).then_some(&row[at]))?;
+        let moves = Some(words(moves)).filter(|moves| !moves.is_empty());
+        Some(format!("{} changes {}.", words(named), moves.unwrap_or_else(|| "no figure".into())))
+    }
+
+    /// What a row tells in the columns from one on: `B − A −17 [−19 to −15]`.
+    pub fn beyond(&self, row: usize, column: usize) -> String {
+        let Some(cells) = self.rows.get(row) else { return String::new() };
+        let short = self.labels().filter(|(at, _)| !cells[*at].is_long()).skip(column);
+        let told = short.map(|(at, label)| (label, words(&cells[at]))).filter(|(_, words)| !words.is_empty());
+        told.map(|(label, words)| format!("{label} {words}")).collect::<Vec<_>>().join(" · ")
     }
 
     /// The whole table as lines of a width; none where there is nothing to see.

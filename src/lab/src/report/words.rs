@@ -69,6 +69,12 @@ fn estimate(by: Measure, of: &Estimate) -> (String, String) {
     (with_digits(by, of.mean, digits), behind)
 }
 
+/// A mean with both ends of its interval: `82% [79 to 85]`.
+pub fn estimate_words(by: Measure, of: &Estimate) -> String {
+    let (number, behind) = estimate(by, of);
+    number + &behind
+}
+
 /// The number of a cell, and the words behind it.
 pub(super) fn parts(cell: &Cell) -> (String, String) {
     let none = String::new;
@@ -85,6 +91,7 @@ pub(super) fn parts(cell: &Cell) -> (String, String) {
             let minus = if *count < 0 { "−" } else { "" };
             (format!("{minus}{}", grouped(count.unsigned_abs())), none())
         }
+        Cell::Number(number) if *number < 0.0 => (format!("−{:.2}", number.abs()), none()),
         Cell::Number(number) => (format!("{number:.2}"), none()),
         Cell::Share(share) => (percent(*share), none()),
         Cell::Chance(chance) | Cell::Part { shown: chance, .. } => {
@@ -109,7 +116,7 @@ pub(super) fn parts(cell: &Cell) -> (String, String) {
         }
         Cell::Curve(values) => (none(), values.iter().map(f64::to_string).collect::<Vec<_>>().join(" ")),
         Cell::Moves(moves) => {
-            let each = moves.iter().map(|(name, _, is)| format!("{} {is}", name.replace('_', " ")));
+            let each = moves.iter().map(|(name, was, is)| format!("{} {was} → {is}", name.replace('_', " ")));
             (none(), each.collect::<Vec<_>>().join(" · "))
         }
     }

@@ -3,7 +3,8 @@
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
-use super::bench::{BenchEntry, wins};
+use super::bench::{self, BenchEntry, wins};
+use super::draw::mark_label;
 use super::reports::{draw, put};
 use super::work::{Counsel, Found, Job, Of, Ranked, Ranking, Task};
 use super::{Lab, View};
@@ -12,8 +13,11 @@ use crate::content::AnySheet;
 use crate::content::scenario::Scenario;
 use crate::lab::advice::Advised;
 use crate::lab::build::{Build, Wanted};
+use crate::lab::experiment::letter;
 use crate::lab::game::Measure;
-use crate::lab::report::{GridLine, Report, Tone, counted_games, grouped, named, untils, wrapped};
+use crate::lab::report::{
+    GridLine, Report, Tone, counted_games, estimate_words, grouped, named, untils, wrapped,
+};
 use crate::lab::scenario::Setting;
 use crate::table::actor::ActorId;
 use crate::table::sheet::UltimoSheet;
@@ -96,10 +100,13 @@ impl AdvicePage {
         self.ranked.singles.all.iter().filter(|one| one.moves_nothing).collect()
     }
 
-    /// The question, in words.
+    /// The question, in words, and where the build stands now.
     pub(super) fn asked(&self, by: Measure, row: &BenchEntry) -> String {
+        let now = row.played.results.as_ref().map(|results| bench::counted(results, self.place));
+        let now = now.map(|now| format!("; now {}", estimate_words(by, &now))).unwrap_or_default();
         format!(
-            "{} has {} experience. What helps most? {} ({})",
+            "{} {} has {} experience. What helps most? {} ({}){now}",
+            letter(self.place),
             self.build.title(),
             self.experience,
             row.heading(by),
@@ -282,7 +289,7 @@ impl Lab {
             let line = row_of(list, 1 + (nth - first) as u16);
             put(to, indented(line), words);
             if nth == cursor {
-                to.look.select(to.buf, line);
+                mark_label(to, line, grid.label, true);
             }
             to.spot(line, ClickTarget::Hint(nth));
         }
@@ -321,6 +328,8 @@ impl AdvicePage {
             ),
         };
         let mut foot = wrapped(&format!("{}{played}", self.changed_nothing()), Tone::Dim, wide);
+        let here = report.tables[usize::from(self.together)].changes(self.list.cursor);
+        foot.splice(0..0, here.iter().flat_map(|words| wrapped(words, Tone::Plain, wide)));
         if self.together {
             return foot;
         }

@@ -14,6 +14,7 @@ use crate::lab::game::Measure;
 use crate::lab::play::Plays;
 use crate::lab::scenario::{BadSetting, Setting};
 use crate::lab::statistics::Estimate;
+use crate::table::System;
 
 /// The scenario of builds that have no other in common.
 const ACROSS: &str = "across";
@@ -25,6 +26,8 @@ pub(super) struct BenchEntry {
     /// Its difference from the other rows of the scenario, in words.
     pub(super) label: String,
     pub(super) played: Played,
+    /// The same with another play, in a tenth of the games.
+    pub(super) otherwise: Played,
 }
 
 impl BenchEntry {
@@ -36,6 +39,9 @@ impl BenchEntry {
         }
         match self.scenario.won {
             When::Passed(1) => format!("{name}: won"),
+            When::Passed(least) if self.scenario.fits.contains(&System::Ultimo) => {
+                format!("{name}: at least {least} succeed, if only partially")
+            }
             When::Passed(least) => format!("{name}: at least {least} succeed"),
             When::Lasted => format!("{name}: lasts"),
             When::FoesDown
@@ -62,6 +68,7 @@ impl BenchEntry {
             set,
             label: self.label.clone(),
             played: Played::default(),
+            otherwise: Played::default(),
         }
     }
 
@@ -117,6 +124,12 @@ fn fitting(
         return None;
     }
     let label = label(scenario, &set, catalog);
-    let row = BenchEntry { scenario: scenario.clone(), set, label, played: Played::default() };
+    let row = BenchEntry {
+        scenario: scenario.clone(),
+        set,
+        label,
+        played: Played::default(),
+        otherwise: Played::default(),
+    };
     row.settings(builds, plays, catalog).is_ok().then_some(row)
 }

@@ -8,7 +8,7 @@ use super::work::progress;
 use super::{FIRST, Lab, View, advice, fair};
 use crate::content::play::{Play, Side};
 use crate::lab::experiment::letter;
-use crate::lab::report::{Tone, bar, counted_games};
+use crate::lab::report::{Tone, bar, clauses, counted_games};
 use crate::lab::statistics::Verdict;
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
 use crate::tui::cx::Cx;
@@ -31,6 +31,11 @@ const PLAYS: (u16, u16) = (17, 36);
 /// The answers that give way where the rows do not hold all, and their rows.
 const RARE: ([&str; 3], u16) = (["spells", "glitches", "armies"], 4);
 
+/// Marks a row of figures under the cursor by its label, of so many columns: bars stay as they are.
+pub(super) fn mark_label(to: &mut Canvas<'_, '_>, row: Rect, label: usize, focused: bool) {
+    mark(to, Rect { width: row.width.min(label as u16 + 3), ..row }, focused);
+}
+
 /// Marks the row under the cursor.
 pub(super) fn mark(to: &mut Canvas<'_, '_>, row: Rect, focused: bool) {
     if focused {
@@ -44,10 +49,12 @@ enum BenchLine {
     Blank,
     Heading(usize),
     Row(usize),
+    /// A clause of the row above.
+    Clause(String),
 }
 
-/// The lines of the bench: rows of one scenario below its heading.
-fn lines(rows: &[BenchEntry]) -> Vec<BenchLine> {
+/// The lines of the bench: rows of one scenario below its heading, each with its clauses.
+fn lines(rows: &[BenchEntry], clauses: impl Fn(usize) -> Vec<String>) -> Vec<BenchLine> {
     let mut lines = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         if at == 0 || rows[at - 1].scenario.id != row.scenario.id {
@@ -57,6 +64,7 @@ fn lines(rows: &[BenchEntry]) -> Vec<BenchLine> {
             lines.push(BenchLine::Heading(at));
         }
         lines.push(BenchLine::Row(at));
+        lines.extend(clauses(at).into_iter().map(BenchLine::Clause));
     }
     lines
 }
@@ -100,7 +108,7 @@ impl Lab {
     }
 
     /// Builds, plays and bench side by side where there is room, else one of them.
-    fn draw_bench_view(&self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) {
+    fn draw_bench_view(&mut self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) {
         if area.width >= WIDE.0 && area.height >= WIDE.1 {
             let side = Rect { width: SIDE, ..body };
             let plays = match area.height {
@@ -121,7 +129,7 @@ impl Lab {
         }
     }
 
-    fn draw_builds(&self, to: &mut Canvas<'_, '_>, area: Rect) {
+    fn draw_builds(&mut self, to: &mut Canvas<'_, '_>, area: Rect) {
         let inner = Frame::inner(area);
         let look = to.look;
         let width = inner.width.saturating_sub(4);
@@ -145,6 +153,11 @@ impl Lab {
             })
             .collect();
         let (places, more) = stacked(inner, &heights, self.build.cursor);
+        // No key scrolls past the end.
+        let here = places.iter().find(|(at, _)| *at == self.build.cursor);
+        let most = here.map_or(0, |(at, place)| told[*at].last_scroll(place.height.saturating_sub(2)));
+        self.build_scroll = self.build_scroll.min(most);
+        let more = (more.0 || self.build_scroll > 0, more.1 || self.build_scroll < most);
         Frame { more, ..Frame::new("Builds", self.on_builds) }.draw(look, area, to.buf);
         if self.builds.is_empty() {
             to.wrap(Rect { x: inner.x + 1, width, ..inner }, "No build yet: + adds one.", Role::Dim);
@@ -158,7 +171,8 @@ impl Lab {
             }
             let body = below(place, 1);
             let body = Rect { x: body.x + 3, width, height: body.height.saturating_sub(1), ..body };
-            told[at].draw(look, body, 0, to.buf);
+            let scroll = if at == self.build.cursor { self.build_scroll } else { 0 };
+            told[at].draw(look, body, scroll, to.buf);
             to.spot(place, ClickTarget::Hint(BUILD + at));
         }
     }
@@ -196,6 +210,10 @@ impl Lab {
         put(to, indented(row_of(place, 0)), &grid.head);
         let summary = self.summary();
         let mut foot = Prose::new();
+        let beyond = bench.beyond(self.row.cursor, grid.columns);
+        if !beyond.is_empty() {
+            foot = foot.line(format!("{}: {beyond}", self.rows[self.row.cursor].label), Role::Ink);
+        }
         if !summary.is_empty() {
             foot = foot.line(summary, Role::Ink);
         }
@@ -209,7 +227,12 @@ impl Lab {
             _ => 0,
         };
         let list = below(Rect { height: place.height.saturating_sub(foot), ..place }, 1);
-        let lines = lines(&self.rows);
+        let clauses = |at: usize| {
+            let row = &self.rows[at];
+            let other = self.otherwise_of(row).zip(row.played.results.as_ref());
+            other.map(|(other, results)| clauses(results, &other)).unwrap_or_default()
+        };
+        let lines = lines(&self.rows, clauses);
         let here = |line: &BenchLine| matches!(line, BenchLine::Row(at) if *at == self.row.cursor);
         let cursor = lines.iter().position(here).unwrap_or(0);
         let height = usize::from(list.height);
@@ -231,6 +254,9 @@ impl Lab {
                 BenchLine::Heading(at) => {
                     to.put(row, (row.x, row.y), &self.rows[*at].heading(self.by), Role::Title);
                 }
+                BenchLine::Clause(words) => {
+                    to.put(row, (row.x + 4, row.y), words, Role::Dim);
+                }
                 BenchLine::Row(at) => {
                     let of = &self.rows[*at];
                     match &of.played.fault {
@@ -240,7 +266,7 @@ impl Lab {
                         None => put(to, indented(row), &grid.rows[*at]),
                     };
                     if *at == self.row.cursor {
-                        mark(to, row, !self.on_builds);
+                        mark_label(to, row, grid.label, !self.on_builds);
                     }
                     to.spot(row, ClickTarget::Hint(*at));
                 }

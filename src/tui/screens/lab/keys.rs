@@ -6,6 +6,7 @@ use super::page::RowPage;
 use super::sweep::Sweep;
 use super::{Lab, View, draw};
 use crate::content::play::Side;
+use crate::lab::experiment::letter;
 use crate::tui::act::{LabAct, Reply, UiAction};
 use crate::tui::canvas::{Canvas, ClickTarget};
 use crate::tui::cx::Cx;
@@ -17,6 +18,9 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::{KeysLine, TextField};
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+
+/// Lines by which a page key scrolls the figures of a build.
+const SCROLL: isize = 4;
 
 impl Lab {
     fn bench_key(&mut self, cx: &Cx<'_>, action: Action) -> Reply {
@@ -74,7 +78,7 @@ impl Lab {
         match (&mut self.view, nth.checked_sub(draw::BUILD)) {
             (View::Bench, Some(build)) => {
                 let again = self.build.cursor == build && self.on_builds;
-                (self.build.cursor, self.on_builds) = (build, true);
+                (self.build.cursor, self.build_scroll, self.on_builds) = (build, 0, true);
                 again
             }
             (View::Bench, None) => {
@@ -91,7 +95,13 @@ impl Lab {
     /// Moves the cursor, or scrolls.
     fn step(&mut self, by: isize, page: bool) {
         match &mut self.view {
-            View::Bench if self.on_builds => self.build.step(by, self.builds.len()),
+            View::Bench if self.on_builds && page => {
+                self.build_scroll = self.build_scroll.saturating_add_signed(by.signum() * SCROLL);
+            }
+            View::Bench if self.on_builds => {
+                self.build.step(by, self.builds.len());
+                self.build_scroll = 0;
+            }
             View::Bench => self.row.step(by, self.rows.len()),
             View::Row => {
                 let games = self.rows.get(self.row.cursor).map_or(0, super::bench::BenchEntry::games_to_see);
@@ -118,10 +128,14 @@ impl Lab {
                 hints.push(hint(Action::Act, if self.on_builds { "change" } else { "open" }));
                 hints.push(hint(Action::AddBuild, "build"));
                 hints.push(hint(Action::NextPane, if self.on_builds { "bench" } else { "builds" }));
-                hints.push(hint(Action::Advice, "advice"));
+                if self.on_builds {
+                    hints.push(hint(Action::PageDown, "scroll"));
+                }
+                let letter = letter(self.build.cursor);
+                hints.push(hint(Action::Advice, &format!("advice for {letter}")));
                 hints.push(hint(Action::Vary, "vary"));
                 hints.push(measure);
-                hints.push(hint(Action::TakeBuildOff, "off"));
+                hints.push(hint(Action::TakeBuildOff, &format!("{letter} off")));
                 hints.extend(written);
             }
             View::Row => {

@@ -78,7 +78,7 @@ impl Lab {
             let waiting = Report { title: row.label.clone(), ..Report::default() };
             return draw_report(to, area, true, &waiting.note(words), 0);
         };
-        let mut report = self.row_report(results);
+        let mut report = self.row_report(row, results);
         report.tables.pop();
         report.title = row.heading(self.by);
         draw_report(to, area, focused, &report, self.page.scroll)

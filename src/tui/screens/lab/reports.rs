@@ -7,7 +7,9 @@ use super::{Lab, SEED, View};
 use crate::lab::build::Build;
 use crate::lab::experiment::Results;
 use crate::lab::game::Measure;
-use crate::lab::report::{self, BenchRow, Found, GridLine, Report, Tone, grouped, untils, wrapped};
+use crate::lab::report::{
+    self, BenchRow, Found, GridLine, Otherwise, Report, Tone, clauses, grouped, untils, wrapped,
+};
 use crate::tui::canvas::Canvas;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
@@ -27,8 +29,14 @@ impl Lab {
             scenario: &of.scenario.id,
             name: row(of),
             found: of.played.results.as_ref().map_or(Found::Waiting, Found::Played),
+            otherwise: self.otherwise_of(of),
         });
         report::bench(&self.names(), self.by, &rows.collect::<Vec<_>>())
+    }
+
+    pub(super) fn otherwise_of<'r>(&self, row: &'r BenchEntry) -> Option<Otherwise<'r>> {
+        let results = row.otherwise.results.as_ref()?;
+        Some(Otherwise { play: self.other_play()?.id, results })
     }
 
     /// Names what each build used in no row, once every row is known.
@@ -41,8 +49,13 @@ impl Lab {
     }
 
     /// The opened row without its games, which have a list of their own.
-    pub(super) fn row_report(&self, results: &Results) -> Report {
-        report::run("", results, &self.builds)
+    pub(super) fn row_report(&self, row: &BenchEntry, results: &Results) -> Report {
+        let other = self.otherwise_of(row);
+        let depends = other.map(|other| clauses(results, &other)).unwrap_or_default();
+        let report = report::run("", results, &self.builds);
+        depends
+            .into_iter()
+            .fold(report, |report, words| report.note(format!("Depends on the play: {words}.")))
     }
 
     pub(super) fn advice_report(&self, advice: &AdvicePage, row: &BenchEntry) -> Report {
@@ -71,7 +84,7 @@ impl Lab {
             }
             View::Row => {
                 let results = row?.played.results.as_ref()?;
-                (of_row, report::sampled([results]), self.row_report(results))
+                (of_row, report::sampled([results]), self.row_report(row?, results))
             }
             View::Advice(advice) => {
                 let mut report = self.advice_report(advice, row?);

@@ -30,6 +30,8 @@ pub(super) struct Job {
 pub(super) enum Of {
     /// A row of the bench.
     Row(usize),
+    /// The same with another play.
+    Otherwise(usize),
     /// A value of the sweep.
     Point(usize),
     /// The fight at the table.
