@@ -391,6 +391,7 @@ fn every_pack_on_the_page_of_content_loads() {
     let catalog = Catalog::load(Some(folder.path())).unwrap();
     assert!(catalog.foe("toll-keeper").is_some() && catalog.weapon("Fire Poker").is_some());
     assert!(catalog.talent("River Hands").is_ok() && catalog.hero("tam").is_some());
+    assert!(catalog.scenarios.iter().any(|scenario| scenario.id == "river-crossing"));
 }
 
 #[test]

@@ -143,6 +143,22 @@ fn a_wrong_answer_or_name_is_refused_as_it_was_asked() {
     home.run(&["lab", "game", "gauntlet", "karla", "--set", "with=str+\"knots\"", "--play", "quick"]).done();
 }
 
+// covers: Scenarios of spells with glitches, of armies and of days; ...
+#[test]
+fn a_scenario_of_a_pack_is_listed_and_played() {
+    let home = Home::new();
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/content.md")).unwrap();
+    for (nth, pack) in page.split("```ron").skip(1).filter_map(|rest| rest.split("```").next()).enumerate() {
+        home.write(&format!("data/packs/page-{nth}.ron"), pack);
+    }
+    assert!(home.run(&["lab", "scenarios"]).done().out.contains("river-crossing"));
+    let call = ["lab", "run", "river-crossing", "karla", "--play", "quick", "--runs", "20"];
+    let told = home.run(&call).noted().out;
+    assert!(told.contains("Won: a hero stands after the last round."), "{told}");
+    let story = home.run(&["lab", "game", "river-crossing", "karla", "--play", "quick"]).done().out;
+    assert!(story.contains("Toll Keeper") && story.contains("Piloting"), "{story}");
+}
+
 /// Every key, but names that are the user's.
 fn keys(value: &Value, found: &mut BTreeSet<String>) {
     match value {

@@ -91,10 +91,12 @@ impl Lab {
                 report = report.note(advice.asked(self.by, row?));
                 report.foot = untils(&advice.ranked.singles.all).collect();
                 report.foot.push(format!("{} pairs of games.", grouped(advice.ranked.games())));
-                (format!("what {} should buy", advice.build.name), vec![self.games], report)
+                let pairs = advice.ranked.singles.all.iter().map(|one| one.pairs).filter(|pairs| *pairs > 0);
+                (format!("what {} should buy", advice.build.name), pairs.collect(), report)
             }
             View::Sweep(sweep) => {
-                (format!("{of_row} by {}", sweep.words), vec![self.sweep_games()], self.sweep_report(sweep))
+                let points = sweep.points.iter().filter_map(|point| point.played.results.as_ref());
+                (format!("{of_row} by {}", sweep.words), report::sampled(points), self.sweep_report(sweep))
             }
             View::Fair(fair) => {
                 let results = fair.known()?;
