@@ -27,7 +27,7 @@ const BAR: (usize, usize) = (5, 20);
 /// The fewest columns of a strip around 0.
 const STRIP: usize = 9;
 
-/// The fewest columns of words that are cut.
+/// The fewest columns of words that are cut where there is one block alone.
 const WORDS: usize = 16;
 
 /// The most columns that a heading takes from its neighbors.
@@ -218,11 +218,12 @@ fn total(columns: &[Column]) -> usize {
     columns.iter().map(|column| column.wide() + GAP).sum()
 }
 
-/// Lays columns out in blocks of a width, each with the first column: no number stands without its interval.
-fn blocks(mut columns: Vec<Column>, wide: usize) -> Vec<Grid> {
+/// Lays columns out in blocks of a width, each with the first column: no number stands without its interval. The longest
+/// words are cut to no less than `least`.
+fn blocks(mut columns: Vec<Column>, wide: usize, least: usize) -> Vec<Grid> {
     let over = total(&columns).saturating_sub(wide + GAP);
     if let Some(longest) = columns.iter_mut().filter(|of| of.is_words()).max_by_key(|of| of.wide()) {
-        longest.wide.1 = longest.wide.1.saturating_sub(over).max(longest.wide.1.min(WORDS));
+        longest.wide.1 = longest.wide.1.saturating_sub(over).max(longest.wide.1.min(least));
     }
     let mut columns = columns.into_iter();
     let Some(first) = columns.next() else { return Vec::new() };
@@ -277,11 +278,11 @@ fn lay(mut columns: Vec<Column>, wide: usize) -> Grid {
 impl Table {
     /// The rows that people see, as lines of a width; columns that do not fit are left out.
     pub fn grid(&self, wide: usize) -> Grid {
-        self.grids(wide).into_iter().next().unwrap_or_default()
+        self.grids(wide, WORDS).into_iter().next().unwrap_or_default()
     }
 
     /// The rows that people see, as lines of a width, in blocks of columns.
-    fn grids(&self, wide: usize) -> Vec<Grid> {
+    fn grids(&self, wide: usize, least: usize) -> Vec<Grid> {
         let is_long = |at: usize| self.rows.iter().any(|row| row[at].is_long());
         // Of the exact chances the first column has bars.
         let is_exact =
@@ -291,7 +292,7 @@ impl Table {
             let drawn = !is_exact(at) || first == Some(at);
             Column::new(label, self.seen().map(|row| Text::of(&row[at], drawn)).collect())
         });
-        blocks(columns.collect(), wide)
+        blocks(columns.collect(), wide, least)
     }
 
     /// Each row as a column, as many side by side as fit.
@@ -316,7 +317,7 @@ impl Table {
         let mut grids = Vec::new();
         while !columns.is_empty() {
             let rest = columns.split_off(side_by_side.min(columns.len()));
-            grids.extend(blocks(std::iter::once(labels()).chain(columns).collect(), wide));
+            grids.extend(blocks(std::iter::once(labels()).chain(columns).collect(), wide, WORDS));
             columns = rest;
         }
         grids
@@ -354,9 +355,12 @@ impl Table {
 
     /// The whole table as lines of a width; none where there is nothing to see.
     pub fn lines(&self, wide: usize) -> Vec<GridLine> {
-        let grids = if self.upright { self.upright_grids(wide) } else { self.grids(wide) };
+        let grids = if self.upright { self.upright_grids(wide) } else { self.grids(wide, wide / 3) };
         let mut lines = Vec::new();
         for Grid { head, rows, .. } in grids.into_iter().filter(|grid| !grid.rows.is_empty()) {
+            if !lines.is_empty() {
+                lines.push(GridLine::new());
+            }
             if head.iter().any(|(words, _)| !words.trim().is_empty()) {
                 lines.push(head);
             }
