@@ -217,7 +217,11 @@ impl Lab {
         let mut jobs = match &self.view {
             View::Bench => Vec::new(),
             View::Row => self.jobs_of_rows(&[self.row.cursor], &[self.games]),
-            View::Advice(advice) => self.job_of_advice(advice).into_iter().collect(),
+            View::Advice(advice) => {
+                let mut now = self.jobs_of_rows(&[self.row.cursor], &[FIRST.min(self.games)]);
+                now.extend(self.job_of_advice(advice));
+                now
+            }
             View::Sweep(_) => self.jobs_of_sweep(),
             View::Fair(fair) => self.jobs_of_fair(fair),
         };

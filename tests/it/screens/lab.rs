@@ -7,6 +7,8 @@ use std::rc::Rc;
 use greenfelt::session::{NewTable, Refused, Session};
 use greenfelt::table::actor::Actor;
 use greenfelt::tui::{App, Host, Settings, Start, TableEntry};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use super::play::{Shelves, never_says, press, sample, says, screen};
 
@@ -81,6 +83,45 @@ fn a_row_opened() {
     assert!(screen(&mut app, 120, 36).contains("Means"));
     press(&mut app, "esc");
     says(&mut app, "━ Bench");
+}
+
+/// Roles of cells are told apart by their style: that of the selection is on the label of the row alone.
+// covers: The Lab on the screen: builds of the codex or of the own hero ...
+#[test]
+fn a_selected_row_is_marked_by_its_label_and_keeps_its_bars() {
+    let mut app = welcome();
+    press(&mut app, "end enter 0 1 = 4");
+    app.play_here(100);
+    press(&mut app, "down");
+    let mut buf = Buffer::empty(Rect::new(0, 0, 120, 36));
+    app.draw(&mut buf);
+    let line = |y: u16| (0..120).map(|x| buf[(x, y)].symbol()).collect::<String>();
+    let y = (0..36).find(|y| line(*y).contains("▸ Cultist")).expect("the row under the cursor");
+    let styles = |symbol: &str, y: u16| -> Vec<_> {
+        let cells = (36..120).map(|x| &buf[(x, y)]).filter(|cell| cell.symbol() == symbol);
+        cells.map(|cell| (cell.fg, cell.bg, cell.modifier)).collect()
+    };
+    let bars = styles("█", y);
+    assert!(!bars.is_empty() && bars.iter().all(|style| *style == styles("█", y - 1)[0]), "{}", line(y));
+    assert_ne!(styles("C", y)[0], styles("F", y - 1)[0], "the label is marked");
+}
+
+// covers: The Lab on the screen: builds of the codex or of the own hero ...
+#[test]
+fn the_builds_scroll_and_numbers_without_room_stand_below() {
+    let mut app = quick(0);
+    press(&mut app, "+ 0 3");
+    app.play_here(100);
+    press(&mut app, "tab");
+    let pane = |app: &mut App| screen(app, 120, 36);
+    let before = pane(&mut app);
+    assert!(before.contains("C Odile Brack") && !before.contains("a tin of axle"), "{before}");
+    press(&mut app, "pagedown pagedown pagedown pagedown pagedown pagedown pagedown");
+    let after = pane(&mut app);
+    assert!(after.contains("C Odile Brack") && after.contains("a tin of axle"), "{after}");
+    // Three builds and both differences are wider than the bench.
+    let (small, wide) = (screen(&mut app, 100, 36), screen(&mut app, 200, 36));
+    assert!(wide.contains("C − A") && small.contains("· B − A") && small.contains("· C − A"), "{small}");
 }
 
 #[test]
@@ -332,9 +373,13 @@ fn advice_ranks_what_experience_buys_and_enter_benches_it() {
     says(&mut app, "has 10 experience");
     press(&mut app, "shift-tab");
     says(&mut app, "Six challenges in a row");
-    app.play_here(1);
+    // The row that the build stands in, and the advice.
+    app.play_here(2);
     says(&mut app, "pairs of games on the same cards");
     let text = screen(&mut app, 120, 36);
+    for words in ["A Karla has 10 experience", "; now ", "Athletics 1 → 2 changes only itself."] {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
     let first = text.lines().find(|line| line.contains(" 1  ")).expect("a purchase").to_owned();
     press(&mut app, "enter");
     says(&mut app, "━ Bench");
@@ -360,7 +405,7 @@ fn a_hero_buys_what_the_lab_advises_after_a_question() {
     // The row of the gains in the growth menu.
     says(&mut app, "Karla has 12 experience. What helps most? A duel: wins (Captain Rusk)");
     press(&mut app, "= 4 shift-tab shift-tab shift-tab");
-    app.play_here(1);
+    app.play_here(2);
     let before = app.session().unwrap().table().heroes().next().unwrap().hero().unwrap().experience;
     press(&mut app, "enter");
     says(&mut app, "Buy it at the table?");
@@ -465,7 +510,7 @@ fn advised(experience: u32, games: u64) -> App {
     app.set_lab_games(games);
     press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
     press(&mut app, "= 4 shift-tab shift-tab shift-tab");
-    app.play_here(1);
+    app.play_here(2);
     app
 }
 

@@ -341,8 +341,7 @@ impl Table {
         let moves = row.iter().find(|cell| matches!(cell, Cell::Moves(_)))?;
         let named =
             self.labels().find_map(|(at, _)| matches!(row[at], Cell::Words(_)).then_some(&row[at]))?;
-        let moves = Some(words(moves)).filter(|moves| !moves.is_empty());
-        Some(format!("{} changes {}.", words(named), moves.unwrap_or_else(|| "no figure".into())))
+        Some(format!("{} changes {}.", words(named), words(moves)))
     }
 
     /// What a row tells in the columns from one on: `B − A −17 [−19 to −15]`.

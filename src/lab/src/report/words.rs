@@ -115,6 +115,7 @@ pub(super) fn parts(cell: &Cell) -> (String, String) {
             (format!("{sign}{}", signed(units(*by, of.mean), digits)), behind)
         }
         Cell::Curve(values) => (none(), values.iter().map(f64::to_string).collect::<Vec<_>>().join(" ")),
+        Cell::Moves(moves) if moves.is_empty() => (none(), "only itself".into()),
         Cell::Moves(moves) => {
             let each = moves.iter().map(|(name, was, is)| format!("{} {was} → {is}", name.replace('_', " ")));
             (none(), each.collect::<Vec<_>>().join(" · "))
