@@ -238,3 +238,18 @@ fn a_companion_at_a_real_hand_asks_for_the_cards_of_both_decks() {
     says(&mut app, "The deck of Karla");
     says(&mut app, "turned up");
 }
+
+// covers: Cards that come off a real deck are named before anything is drawn from it
+#[test]
+fn the_check_of_an_animal_asks_for_the_dealers_real_cards() {
+    let ann = crate::scene::with_trait(crate::scene::ann(), "Animal Companion");
+    let ann = Command::Join(Ref::Inline(Arc::new(ann))).to_string();
+    let mut app = real(&[&ann, "use ann (Animal Companion) : Rex"]);
+    let before = app.session().unwrap().table().dealer.piles.discard.len();
+    press(&mut app, ": \"bid_rex_survival_2\" enter");
+    says(&mut app, "The Dealer's deck");
+    says(&mut app, "3 cards of the Dealer's real deck");
+    // One of its own, since it was never taught, and two against it.
+    press(&mut app, "\"987\" enter");
+    assert_eq!(app.session().unwrap().table().dealer.piles.discard.len(), before + 3);
+}
