@@ -543,7 +543,7 @@ fn a_pair_becomes_a_build_with_both_changes() {
     let mut app = welcome();
     app.set_lab_games(8);
     press(&mut app, "end enter 0 1 = 4 a shift-tab");
-    app.play_here(1);
+    app.play_here(2);
     press(&mut app, "2 enter");
     let bench = screen(&mut app, 120, 36);
     assert!(bench.contains("━ Bench") && bench.contains("B Karla +"), "{bench}");
