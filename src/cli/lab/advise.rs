@@ -5,7 +5,7 @@ use super::super::{Fail, Ground, Out, sheet};
 use super::options::{Games, How, Question, measures, pair, scenario};
 use super::run::until_interrupted;
 use crate::content::AnySheet;
-use crate::lab::advice::{Advice, EACH, Purchase, advise as advised};
+use crate::lab::advice::{Advice, EACH, PILOT, Purchase, advise as advised};
 use crate::lab::advice::{pairs, purchases};
 use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Stop};
@@ -61,10 +61,11 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         names: vec![build.title()],
         seed: asked.how.seed,
         by,
-        stop: Stop::Runs(1),
+        stop: Stop::Runs(PILOT),
         threads: asked.games.threads(),
     };
     let go_on = until_interrupted();
+    let now = experiment.run(&go_on, &mut |_, _| {}).builds[0].estimate(by);
     let rank = |purchases: Vec<Purchase>| {
         let budget = asked.runs.unwrap_or(EACH * purchases.len() as u64);
         let advice = Advice { experiment: &experiment, purchases, budget };
@@ -77,7 +78,8 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
     let games: u64 = found.iter().chain(together.iter().flatten()).map(|one| one.pairs).sum();
     let nothing = found.iter().filter(|one| one.moves_nothing).count();
     let how = &asked.how;
-    let mut report = report::advice(by, None, &found, together.as_deref())
+    let mut report = report::advice(by, Some(now.mean), &found, together.as_deref())
+        .fact("now+now_interval", Cell::Estimate(by, now))
         .fact("scenario", Cell::words(&scenario.id))
         .fact("build", Cell::words(build.title()))
         .fact("experience", Cell::count(asked.experience))
@@ -86,11 +88,12 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         .fact("play", Cell::words(&how.play))
         .fact("dealer", Cell::words(&how.dealer));
     report.title = format!(
-        "{} has {} experience. What helps most in {}: {}",
+        "{} has {} experience. What helps most in {}: {}; now {}",
         build.title(),
         asked.experience,
         scenario.name,
-        by.words()
+        by.words(),
+        report::estimate_words(by, &now)
     );
     report.tables.iter_mut().for_each(|table| table.shown.truncate(asked.top));
     report.foot = vec![format!("{nothing} of {} purchases changed no game of the pilot.", found.len())];

@@ -66,6 +66,11 @@ fn a_run_is_told_in_every_format() {
     assert!(rows[0].starts_with("id,name,played as,won,won low,won high,lost,"), "{csv}");
     assert!(rows[1].starts_with("A,\"Quick, | Q\",quick,"), "{csv}");
     assert!(rows[2].starts_with("B,") && rows[3].is_empty() && rows.len() == 4, "{csv}");
+    let text = run(&home, &[]).out;
+    for words in ["Won: every foe is down", "Differences, equal within ±1 point", "both sides fell", "way "]
+    {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
     let md = run(&home, &["--format", "md"]).out;
     assert!(md.starts_with("# A duel · ") && md.contains("| --- |"), "{md}");
     assert!(md.contains("|  | A Quick, \\| Q | B Odile Brack |"), "{md}");

@@ -468,7 +468,7 @@ fn what_a_small_screen_has_no_room_for_is_a_key_away() {
     for words in ["Games worth a look", "Pagedown scroll", "Tab figures"] {
         assert!(row.contains(words), "{words}\n{row}");
     }
-    press(&mut app, "pagedown");
+    press(&mut app, "pagedown pagedown");
     assert!(screen(&mut app, 80, 24).contains("Still standing after round"));
     press(&mut app, "esc");
     screen(&mut app, 60, 20);

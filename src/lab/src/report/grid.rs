@@ -1,6 +1,6 @@
 //! Tables as lines of words in tones, for a screen and for text: columns that fit a width, with bars where there is room.
 
-use super::words::{parts, tone, words};
+use super::words::{parts, parts_in, tone, words};
 use super::{Cell, Report, Table};
 use unicode_width::UnicodeWidthStr;
 
@@ -123,8 +123,8 @@ fn strip([low, middle, high]: [f64; 3], most: f64, cells: usize) -> String {
 }
 
 impl Text {
-    fn of(cell: &Cell, drawn: bool) -> Text {
-        let (number, behind) = parts(cell);
+    fn of(cell: &Cell, drawn: bool, tight: bool) -> Text {
+        let (number, behind) = parts_in(cell, tight);
         let drawn = match cell {
             Cell::Share(share) => Some(Drawn::Share(*share)),
             Cell::Chance(share) | Cell::Part { chance: share, .. } if drawn => Some(Drawn::Share(*share)),
@@ -288,11 +288,18 @@ impl Table {
         let is_exact =
             |at: usize| self.rows.iter().any(|row| matches!(row[at], Cell::Chance(_) | Cell::Part { .. }));
         let first = (0..self.heads.len()).find(|at| is_exact(*at));
-        let columns = self.labels().filter(|(at, _)| !is_long(*at)).map(|(at, label)| {
-            let drawn = !is_exact(at) || first == Some(at);
-            Column::new(label, self.seen().map(|row| Text::of(&row[at], drawn)).collect())
-        });
-        blocks(columns.collect(), wide, least)
+        let columns = |tight: bool| -> Vec<Column> {
+            let short = self.labels().filter(|(at, _)| !is_long(*at));
+            short
+                .map(|(at, label)| {
+                    let drawn = !is_exact(at) || first == Some(at);
+                    Column::new(label, self.seen().map(|row| Text::of(&row[at], drawn, tight)).collect())
+                })
+                .collect()
+        };
+        let loose = columns(false);
+        let tight = total(&loose) > wide + GAP;
+        blocks(if tight { columns(true) } else { loose }, wide, least)
     }
 
     /// Each row as a column, as many side by side as fit.
@@ -307,7 +314,7 @@ impl Table {
             Column::new("", lines.iter().map(label).collect())
         };
         let column = |row: &Vec<Cell>| {
-            let texts = lines.iter().map(|(at, _)| Text::of(&row[*at], true));
+            let texts = lines.iter().map(|(at, _)| Text::of(&row[*at], true, false));
             Column::new(&heading(row), texts.collect())
         };
         let mut columns: Vec<Column> = self.seen().map(column).collect();

@@ -121,18 +121,15 @@ fn uses(found: &BuildResult) -> Vec<Column> {
     ]
 }
 
-/// The verdict, and the margin that it is judged by.
 fn verdict(of: &Difference, by: Measure) -> String {
     let (a, b, what) = (letter(of.a), letter(of.b), by.words());
-    let (points, unit) = if by.is_share() { (100.0, " point") } else { (1.0, "") };
-    let margin = format!("{}{unit}", margin(by) * points);
     match (of.verdict, by) {
-        (Verdict::Better, Measure::Wins) => format!("{b} wins more often, by more than {margin}"),
-        (Verdict::Worse, Measure::Wins) => format!("{b} wins less often, by more than {margin}"),
-        (Verdict::Better, _) => format!("{b} has more {what}, by more than {margin}"),
-        (Verdict::Worse, _) => format!("{a} has more {what}, by more than {margin}"),
-        (Verdict::Alike, _) => format!("equal within {margin}"),
-        (Verdict::Undecided, _) => format!("undecided: neither beyond nor within ±{margin}"),
+        (Verdict::Better, Measure::Wins) => format!("{b} wins more often"),
+        (Verdict::Worse, Measure::Wins) => format!("{b} wins less often"),
+        (Verdict::Better, _) => format!("{b} has more {what}"),
+        (Verdict::Worse, _) => format!("{a} has more {what}"),
+        (Verdict::Alike, _) => "equal".to_owned(),
+        (Verdict::Undecided, _) => "undecided".to_owned(),
     }
 }
 
@@ -150,7 +147,9 @@ fn differences(results: &Results) -> Table {
             hidden("alike", Cell::Flag(of.verdict == Verdict::Alike)),
         ]
     };
-    Table::new("differences", "", results.differences.iter().map(row).collect())
+    let margin = if by.is_share() { format!("{} point", margin(by) * 100.0) } else { margin(by).to_string() };
+    let title = format!("Differences, equal within ±{margin}");
+    Table::new("differences", title, results.differences.iter().map(row).collect())
 }
 
 fn standing(results: &Results) -> Option<Table> {

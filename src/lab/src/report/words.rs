@@ -32,9 +32,10 @@ fn with_digits(by: Measure, value: f64, digits: usize) -> String {
     }
 }
 
-/// Decimals that an interval is narrow enough for.
-fn digits(by: Measure, of: &Estimate) -> usize {
-    if by.is_share() { usize::from(of.half_width() < 0.01) } else { 1 + usize::from(of.half_width() < 0.05) }
+/// Decimals that an interval is narrow enough for; fewer where there is little room, except of exact numbers.
+fn digits(by: Measure, of: &Estimate, tight: bool) -> usize {
+    let narrow = |width: f64| usize::from(of.half_width() < width && (!tight || of.is_exact()));
+    if by.is_share() { narrow(0.01) } else { 1 + narrow(0.05) }
 }
 
 /// Points of a share, else the value itself.
@@ -61,8 +62,8 @@ fn signed(value: f64, digits: usize) -> String {
 }
 
 /// A mean, and both ends of its interval behind it.
-fn estimate(by: Measure, of: &Estimate) -> (String, String) {
-    let digits = digits(by, of);
+fn estimate(by: Measure, of: &Estimate, tight: bool) -> (String, String) {
+    let digits = digits(by, of, tight);
     let [low, high] = ends(by, of, digits);
     let ends = || format!(" [{low:.digits$} to {high:.digits$}]");
     let behind = if of.is_exact() { EXACT.to_owned() } else { ends() };
@@ -71,12 +72,17 @@ fn estimate(by: Measure, of: &Estimate) -> (String, String) {
 
 /// A mean with both ends of its interval: `82% [79 to 85]`.
 pub fn estimate_words(by: Measure, of: &Estimate) -> String {
-    let (number, behind) = estimate(by, of);
+    let (number, behind) = estimate(by, of, false);
     number + &behind
 }
 
 /// The number of a cell, and the words behind it.
 pub(super) fn parts(cell: &Cell) -> (String, String) {
+    parts_in(cell, false)
+}
+
+/// The same, with fewer decimals where there is little room.
+pub(super) fn parts_in(cell: &Cell, tight: bool) -> (String, String) {
     let none = String::new;
     match cell {
         Cell::Nothing | Cell::Flag(false) => (none(), none()),
@@ -98,12 +104,12 @@ pub(super) fn parts(cell: &Cell) -> (String, String) {
             (format!("{:.1}%", chance * 100.0), none())
         }
         Cell::Mean(by, of) => {
-            let (number, behind) = estimate(*by, &of.mean);
+            let (number, behind) = estimate(*by, &of.mean, tight);
             (number, format!("{behind} ({:.0} to {:.0})", of.p10, of.p90))
         }
-        Cell::Estimate(by, of) => estimate(*by, of),
+        Cell::Estimate(by, of) => estimate(*by, of, tight),
         Cell::Difference(by, of, verdict) => {
-            let digits = digits(*by, of);
+            let digits = digits(*by, of, tight);
             let sign = match verdict {
                 Verdict::Better => "▲ ",
                 Verdict::Worse => "▼ ",
