@@ -124,7 +124,8 @@ fn plays_on(seed: u64) -> Option<Pause> {
     let pause = pause.unwrap_or_else(|no| panic!("seed {seed}: {} after {given:?}", no.problem));
     let table = session.table();
     match pause {
-        Some(Pause::TooMany) => assert!(rounds.len() > 9, "seed {seed}: {:?}", &given[given.len() - 40..]),
+        // A round of eight who dominate and are dominated takes more than sixty commands.
+        Some(Pause::TooMany) => assert!(rounds.len() > 4, "seed {seed}: {:?}", &given[given.len() - 40..]),
         // Nothing goes round in a circle within a round.
         Some(Pause::Circle) => assert!(!rounds.is_empty(), "seed {seed}: {given:?}"),
         None => {
