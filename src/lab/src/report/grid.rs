@@ -73,6 +73,15 @@ fn width(words: &str) -> usize {
     words.width()
 }
 
+/// Words of a row cut in the middle, since rows often differ at their end; short ones stay.
+fn shortened(words: &str, wide: usize) -> String {
+    let tail: String = words.chars().rev().take(wide / 3).collect::<Vec<_>>().into_iter().rev().collect();
+    if width(words) <= wide || width(&tail) + 2 > wide {
+        return words.to_owned();
+    }
+    fitted(words, wide - width(&tail)) + &tail
+}
+
 /// Words cut or filled to a width.
 fn fitted(words: &str, wide: usize) -> String {
     let mut cut = words.to_owned();
@@ -200,7 +209,8 @@ impl Column {
         let dim = if text.number.is_empty() || text.tone != Tone::Plain { text.tone } else { Tone::Dim };
         let mut line = vec![(number, text.tone)];
         let before = if text.drawn.is_some() { self.to_bar() } else { self.wide.1 };
-        line.push((fitted(&text.behind, before.min(self.wide.1 + self.bars)), dim));
+        let room = before.min(self.wide.1 + self.bars);
+        line.push((fitted(&shortened(&text.behind, room), room), dim));
         match &text.drawn {
             Some(Drawn::Share(share)) if self.bars > 0 && bars >= BAR.0 => line.extend(bar(*share, bars)),
             Some(Drawn::Strip(ends)) if self.bars > 0 && bars >= STRIP => {
