@@ -10,13 +10,15 @@ use crate::table::{
     ActorId, Cached, Figure, NudgeRoll, Offer, Procedure, ProcedureKind, Source, Table, Term,
 };
 
+/// The attacker whose Disarmed rolls its die before a called attack, and its level, which may be 0 (B14).
+pub(crate) type Disarmed = (ActorId, u8);
+
 /// The rules of a procedure: the functions that differ from those of a plain one.
 pub(crate) struct ProcedureRules {
     /// Describes its figures for the log of a call: for the Dealer, and for the other seats.
     pub describe: fn(&Table) -> [String; 2],
     pub called: fn(&mut Step) -> Result,
-    /// The attacker whose Disarmed rolls its die before a called attack, and its level, which may be 0 (B14).
-    pub disarmed: fn(&Step, &Procedure) -> Result<Option<(ActorId, u8)>>,
+    pub disarmed: fn(&Step, &Procedure) -> Result<Option<Disarmed>>,
     /// Those without whom nothing comes of it: once all of them are down, it ends (P43).
     pub acting: fn(&Procedure) -> Vec<ActorId>,
     pub offers: fn(&Table) -> Vec<Offer>,

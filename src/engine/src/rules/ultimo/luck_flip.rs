@@ -58,22 +58,22 @@ fn off_the_top(step: &mut Step, who: &ActorId, count: usize, real: &[Card]) -> R
         return Err(Refusal::DeckRanOut(name));
     }
     let there = count.min(piles.face_down());
-    named(&mut piles.deck, real, there).map_err(|why| match why {
-        Refusal::NotInDeck(card) => draw::not_there(step, who, card, why),
-        why => why,
-    })
+    let found = named(&mut piles.deck, real, there);
+    if let Err(Refusal::NotInDeck(card)) = found {
+        return Err(draw::not_there(step, who, card, Refusal::NotInDeck(card)));
+    }
+    found
 }
 
 /// The row of somebody who answers without a choice; the cards of a real deck are those that the words name.
 pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32, words: &str) -> Result<Vec<Played>> {
     let (real, count) = (step.actor(who)?.physical, count.max(0) as usize);
     let typed: Vec<Card> = if real { card::all_in(words).collect() } else { Vec::new() };
-    let cards = off_the_top(step, who, count, &typed).map_err(|why| match why {
-        Refusal::NameTheCards | Refusal::WrongCount { .. } => {
-            Refusal::OffTheirDeck { who: step.name(who), needed: count, given: typed.len() }
-        }
-        why => why,
-    })?;
+    let cards = off_the_top(step, who, count, &typed);
+    if let Err(Refusal::NameTheCards | Refusal::WrongCount { .. }) = cards {
+        return Err(Refusal::OffTheirDeck { who: step.name(who), needed: count, given: typed.len() });
+    }
+    let cards = cards?;
     let values = values_of(step, who);
     let row = laid(&cards, &step.piles_mut(who)?.discard, &values);
     step.piles_mut(who)?.discard.extend(cards);
