@@ -29,6 +29,7 @@ use crate::catch_panic::{Fault, catch_panic};
 use crate::command::{Command, Ref};
 use crate::content::Catalog;
 use crate::entry::Entry;
+use crate::lab::play::Play;
 use crate::journal::{
     Broken, Finished, Follow, History, News, Opened, OperationKind, Report, Store, StoreFault, Writer,
 };
@@ -357,8 +358,7 @@ impl Session {
                 Command::Weather(Ref::ByName(format!("{now} {words}").trim().into()))
             }
             Command::PlayedBy(who, Some(play)) => {
-                let known = self.catalog.plays.iter().map(|known| &known.id);
-                let named = known.into_iter().find(|id| id.eq_ignore_ascii_case(&play)).cloned();
+                let named = play.parse::<Play>().map(|known| known.word().to_owned());
                 Command::PlayedBy(who, Some(named.unwrap_or(play)))
             }
             other => other,

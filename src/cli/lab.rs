@@ -43,6 +43,6 @@ pub(super) fn lab(asked: &Lab, ground: &Ground, out: &mut Out) -> Result<(), Fai
         What::Fair(fair) => fair::fair(fair, ground, out),
         What::Game(game) => game::game(game, ground, out),
         What::Scenarios(scenarios) => lists::scenarios(scenarios, ground, out),
-        What::Plays(plays) => lists::plays(plays, ground, out),
+        What::Plays(plays) => lists::plays(plays, out),
     }
 }

@@ -58,7 +58,7 @@ pub(super) struct Run {
     /// After each line, every hero who is asked is answered by this play, and the Dealer by another: see `lab plays`.
     #[arg(long, value_name = "NAME")]
     play: Option<String>,
-    /// The play of the Dealer beside `--play`; `eager` unless it is given.
+    /// The play of the Dealer beside `--play`; `foes` unless it is given.
     #[arg(long, value_name = "NAME", requires = "play")]
     dealer: Option<String>,
 }
@@ -105,7 +105,7 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
         true if terminal() => Game::WhenWaiting,
         _ => Game::Off,
     };
-    let dealer = run.dealer.as_deref().unwrap_or("eager");
+    let dealer = run.dealer.as_deref().unwrap_or("foes");
     let plays = run.play.as_deref().map(|play| plays_named(play, dealer, session.catalog())).transpose()?;
     let mut play = Play {
         session,

@@ -27,13 +27,13 @@ impl Session {
             ("nudge", []) if whom.is_empty() => Some(self.best_nudge(seat)),
             ("focus", []) if !whom.is_empty() => Some(self.best_focus(seat, &who())),
             ("lay", aim) if !whom.is_empty() && aim.len() < 2 => {
-                let wanted = aim.first().copied().unwrap_or(Goal::default().word());
+                let Some(wanted) = aim.first().copied() else { return Some(self.best_lay(seat, &who(), None)) };
                 let goal = Goal::ALL.into_iter().find(|goal| wanted.eq_ignore_ascii_case(goal.word()));
                 let unknown = || {
                     let aims = Goal::ALL.map(Goal::word).join(", ");
                     Refused::new(format!("`{wanted}` is not a result to aim for"), format!("one of {aims}"))
                 };
-                Some(goal.ok_or_else(unknown).and_then(|goal| self.best_lay(seat, &who(), goal)))
+                Some(goal.ok_or_else(unknown).and_then(|goal| self.best_lay(seat, &who(), Some(goal))))
             }
             _ => None,
         }
@@ -46,10 +46,15 @@ impl Session {
         if seen.coached() { Ok(seen) } else { Err(unshown()) }
     }
 
-    fn best_lay(&self, seat: &Seat, who: &ActorId, goal: Goal) -> Result<Command, Refused> {
+    /// The best lay for an aim; without one in an attack the one that deals most and takes least.
+    fn best_lay(&self, seat: &Seat, who: &ActorId, goal: Option<Goal>) -> Result<Command, Refused> {
         let seen = self.seen_by_player(seat, who, &Command::Lay(who.clone(), Vec::new()))?;
-        let best =
-            LayAsked::of(&seen).and_then(|asked| asked.best_for(goal, &|| true)).ok_or_else(unknown)?;
+        let asked = LayAsked::of(&seen).ok_or_else(unknown)?;
+        let best = match goal {
+            Some(goal) => asked.best_for(goal, &|| true),
+            None => asked.answer(&|| true),
+        };
+        let best = best.ok_or_else(unknown)?;
         Ok(Command::Lay(who.clone(), best.lay.row))
     }
 

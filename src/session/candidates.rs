@@ -6,6 +6,7 @@ use crate::command::word::TREATMENTS;
 use crate::command::{Ask, AskKind, Source};
 use crate::content::Catalog;
 use crate::lab::best_lay::Goal;
+use crate::lab::play::Play;
 use crate::report::sheets;
 use crate::table::company::ANIMAL;
 use crate::table::weather::WeatherKind;
@@ -144,8 +145,7 @@ impl CandidateQuery<'_> {
                 spells.map(|known| Candidate::new(&known.spell.name, "").about(&known.describe())).collect()
             }
             Source::Plays => {
-                let plays = self.catalog.plays.iter();
-                plays.map(|play| Candidate::new(&play.id, "").about(&play.text)).collect()
+                Play::ALL.into_iter().map(|play| Candidate::new(play.word(), "").about(play.text())).collect()
             }
             Source::Weather => self.weather(),
             Source::Armies => self.seen.armies.iter().map(|army| Candidate::new(&army.name, "")).collect(),

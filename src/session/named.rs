@@ -3,7 +3,7 @@
 use super::{Refused, Session};
 use crate::command::{Call, Check, Command, Method, NudgeTask, Roster, SceneCall, Task, Upgrade};
 use crate::content::UnknownName;
-use crate::content::play::Side;
+use crate::lab::play::{Play, Side};
 use crate::rules::hook;
 use crate::rules::map::lurking::as_known;
 use crate::table::{
@@ -102,7 +102,7 @@ impl Session {
         if self.table().actor(who).is_none() && !matches!(who.as_str(), FOES | HEROES) {
             return Ok(());
         }
-        let known: Vec<String> = self.catalog().plays_of(side).map(|play| play.id.clone()).collect();
+        let known: Vec<String> = Play::of_side(side).map(|play| play.word().to_owned()).collect();
         let unknown = |no: UnknownName| UnknownName { known: known.clone(), ..no };
         is_known("play", name, &known).map_err(unknown)
     }

@@ -16,6 +16,7 @@ use crate::command::part::Category;
 use crate::command::{Command, Ref};
 use crate::content::AnySheet;
 use crate::lab::game::Measure;
+use crate::lab::play::Play;
 use crate::remember::Choices;
 use crate::rules::ultimo::creation::Career;
 use crate::session::{NewTable, Sandbox};
@@ -220,9 +221,9 @@ pub enum LabAct {
     /// Changes the build under the cursor.
     Change,
     /// Sets the play style of the builds, by id.
-    Play(String),
+    Play(Play),
     /// Sets the play style of the Dealer, by id.
-    Dealer(String),
+    Dealer(Play),
     /// Sets the measure that counts.
     Measure(Measure),
     /// Asks whether the fight at the table is fair.

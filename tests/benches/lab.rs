@@ -5,7 +5,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use greenfelt::content::Catalog;
 use greenfelt::lab::game::play;
-use greenfelt::lab::play::Plays;
+use greenfelt::lab::play::{Play, Plays};
 use greenfelt::lab::scenario::Setting;
 use std::sync::Arc;
 
@@ -42,18 +42,16 @@ const ALL: [Asked; 9] = [
     asked("across", "karla"),
 ];
 
-fn setting(asked: Asked, players: &str) -> Setting {
+fn setting(asked: Asked, players: Play) -> Setting {
     let catalog = Arc::new(Catalog::load(None).expect("the shipped content is sound"));
-    let play =
-        |name: &str| catalog.plays.iter().find(|play| play.id == name).cloned().expect("a shipped play");
-    let plays = Arc::new(Plays::new(play(players), play("eager"), &catalog));
+    let plays = Arc::new(Plays::new(players, Play::Foes, &catalog));
     let scenario = catalog.scenarios.iter().find(|scenario| scenario.id == asked.scenario);
     let scenario = scenario.cloned().expect("a shipped scenario");
     let build = catalog.any_hero(asked.hero).expect("a shipped hero");
     Setting::new(&scenario, &[build], &[], plays, Arc::clone(&catalog)).expect("a sound setting")
 }
 
-fn games(bencher: Bencher, asked: Asked, players: &str) {
+fn games(bencher: Bencher, asked: Asked, players: Play) {
     let setting = setting(asked, players);
     let mut number = 0;
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
@@ -63,11 +61,11 @@ fn games(bencher: Bencher, asked: Asked, players: &str) {
 }
 
 #[divan::bench(args = ALL)]
-fn careful(bencher: Bencher, asked: Asked) {
-    games(bencher, asked, "careful");
+fn usual(bencher: Bencher, asked: Asked) {
+    games(bencher, asked, Play::Usual);
 }
 
 #[divan::bench(args = ALL)]
-fn quick(bencher: Bencher, asked: Asked) {
-    games(bencher, asked, "quick");
+fn random(bencher: Bencher, asked: Asked) {
+    games(bencher, asked, Play::Random);
 }

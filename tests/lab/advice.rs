@@ -148,7 +148,7 @@ fn what_a_half_leaves_as_it_is_says_the_value_that_moves_it() {
 
 fn setting_of(sheet: &AnySheet) -> Result<Setting, BadSetting> {
     let answers = set(&[("rounds", "1"), ("foe", "fanatic")]);
-    Setting::new(&scenario("duel"), std::slice::from_ref(sheet), &answers, plays("quick", "eager"), catalog())
+    Setting::new(&scenario("duel"), std::slice::from_ref(sheet), &answers, plays("usual", "foes"), catalog())
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Choices left to plays at a table: fights that end, undo, heroes by hand beside others, names that are none.
 
 use crate::scene::{ann, catalog, scene};
+use greenfelt::command::Command;
 use greenfelt::content::Catalog;
-use greenfelt::lab::play::Plays;
-use greenfelt::lab::play::regret::regret;
-use greenfelt::lab::scenario::Setting;
+use greenfelt::lab::play::{Plays, chance};
+use greenfelt::rules;
 use greenfelt::session::{Pause, Session};
-use greenfelt::table::Actor;
+use greenfelt::table::{Actor, Table};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::print_row;
 use greenfelt::table::challenge::{Challenge, Stage};
@@ -47,11 +47,11 @@ fn laid(session: &Session, who: &str) -> Option<usize> {
 #[test]
 fn a_fight_left_to_plays_ends_one_side_in_three_systems() {
     for (hero, foe, players) in [
-        ("karla", "fanatic", "careful"),
-        ("karla", "captain", "bold"),
+        ("karla", "fanatic", "usual"),
+        ("karla", "captain", "reckless"),
         ("severs", "cultist", "random"),
-        ("brannoch", "imp", "careful"),
-        ("vesper", "hag", "quick"),
+        ("brannoch", "imp", "usual"),
+        ("vesper", "hag", "usual"),
     ] {
         let (joins, comes) = (format!("join {hero}"), format!("foe {foe}"));
         let plays = format!("plays heroes {players}");
@@ -77,7 +77,7 @@ fn plays_that_change_nothing_any_more_pause_and_go_on() {
         &["join tilly", "opponent shellback", "set tilly health 2 (tired)", "distance all long"],
     ] {
         let mut session = table(1, catalog(), lines);
-        for line in ["plays heroes quick", "plays foes idle"] {
+        for line in ["plays heroes usual", "plays foes idle"] {
             give(&mut session, line);
         }
         let mut before = session.last();
@@ -105,9 +105,9 @@ fn whoever_holds_no_card_lays_none_and_is_hit() {
             give(&mut session, &format!("discard {hero} {}", print_row(&hand)));
         }
         give(&mut session, &format!("set {hero} focus 0 (tired)"));
-        give(&mut session, "plays foes eager");
+        give(&mut session, "plays foes foes");
         if !by_hand {
-            give(&mut session, &format!("plays {hero} careful"));
+            give(&mut session, &format!("plays {hero} usual"));
         }
         let before = session.last();
         give(&mut session, &format!("assault {foe} {hero} melee"));
@@ -128,7 +128,7 @@ fn whoever_holds_no_card_lays_none_and_is_hit() {
 
 #[test]
 fn real_cards_are_laid_by_hand() {
-    let mut session = table(3, catalog(), &["join karla", "physical karla on 5", "plays karla careful"]);
+    let mut session = table(3, catalog(), &["join karla", "physical karla on 5", "plays karla usual"]);
     give(&mut session, "challenge karla str+brawling 3");
     give(&mut session, "deal");
     assert_eq!((stage(&session), laid(&session, "karla")), (Some(Stage::Dealt), None));
@@ -139,7 +139,7 @@ fn real_cards_are_laid_by_hand() {
 fn a_fight_without_cards_on_one_side_comes_to_an_end() {
     let people = ["foe captain", "foe fanatic", "join karla", "foe fanatic", "join-crucible vesper"];
     let mut session = table(1, catalog(), &people);
-    for line in ["combat on", "plays heroes bold", "plays foes eager", "note zz", "note yy"] {
+    for line in ["combat on", "plays heroes reckless", "plays foes foes", "note zz", "note yy"] {
         give(&mut session, line);
     }
     let given: Vec<String> =
@@ -152,7 +152,7 @@ fn a_fight_without_cards_on_one_side_comes_to_an_end() {
 // covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn undo_takes_answers_back_singly_and_the_next_command_asks() {
-    let lines = ["join karla", "foe captain", "plays heroes careful", "plays foes eager"];
+    let lines = ["join karla", "foe captain", "plays heroes usual", "plays foes foes"];
     let mut session = table(3, catalog(), &lines);
     give(&mut session, "combat on");
     let sum = |session: &Session| session.table().checksum();
@@ -183,7 +183,7 @@ fn undo_takes_answers_back_singly_and_the_next_command_asks() {
 // covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
-    let mut session = table(2, catalog(), &["join karla", "join brack", "foe fanatic", "plays brack bold"]);
+    let mut session = table(2, catalog(), &["join karla", "join brack", "foe fanatic", "plays brack reckless"]);
     give(&mut session, "challenge brack str+brawling 3");
     assert_eq!(stage(&session), Some(Stage::Called), "the Dealer deals by hand");
     give(&mut session, "deal");
@@ -199,7 +199,7 @@ fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
 // covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn foes_play_by_themselves_and_decide_nothing_for_a_hero() {
-    let mut session = table(2, catalog(), &["join karla", "foe captain", "plays foes eager", "combat on"]);
+    let mut session = table(2, catalog(), &["join karla", "foe captain", "plays foes foes", "combat on"]);
     assert!(session.table().procedure.is_none(), "Karla stands first and has her turn by hand");
     give(&mut session, "attack karla captain melee");
     // She may take what expertise offers; else the cards are dealt, and she lays.
@@ -238,7 +238,7 @@ fn a_single_foe_takes_its_own_turn_and_its_own_damage_alone() {
 
 #[test]
 fn whoever_is_dying_is_answered_as_the_play_says() {
-    for (play, dead) in [("careful", false), ("thrifty", false)] {
+    for (play, dead) in [("usual", false), ("random", false)] {
         let plays = format!("plays karla {play}");
         let mut session = table(5, catalog(), &["join karla", "foe fanatic", &plays]);
         give(&mut session, "harm karla 60");
@@ -246,29 +246,24 @@ fn whoever_is_dying_is_answered_as_the_play_says() {
         assert_eq!(karla.is_gone(), dead, "{play}");
         assert!(session.table().pending.is_empty(), "{play}");
     }
-    let mut by_hand = table(5, catalog(), &["join karla", "foe fanatic", "plays foes eager"]);
+    let mut by_hand = table(5, catalog(), &["join karla", "foe fanatic", "plays foes foes"]);
     give(&mut by_hand, "harm karla 60");
     assert_eq!(by_hand.table().pending.len(), 1, "by hand she decides herself");
 }
 
 #[test]
-fn a_play_of_a_pack_answers_as_long_as_the_pack_is_there() {
-    let directory = tempfile::tempdir().unwrap();
-    let pack = r#"(plays: [(id: "reckless", side: Players, text: "Lays everything.", lay: Greedy, expertise: Never)])"#;
-    std::fs::write(directory.path().join("own.ron"), pack).unwrap();
-    let own = Arc::new(Catalog::load(Some(directory.path())).unwrap());
-    let mut session =
-        table(6, own, &["join karla", "plays karla Reckless", "challenge karla str+brawling 3"]);
-    assert_eq!(session.table().play_of("karla"), Some("reckless"));
-    // What the play declines, expertise and morale, is not chosen for want of anything else.
-    assert_eq!(stage(&session), Some(Stage::Called));
-    session.play_with(catalog());
-    give(&mut session, "deal");
-    assert_eq!(laid(&session, "karla"), None, "a play that is gone answers nothing");
-    let own = Arc::new(Catalog::load(Some(directory.path())).unwrap());
-    session.play_with(own);
-    give(&mut session, "note on");
-    assert!(laid(&session, "karla").is_some());
+fn a_play_that_is_no_more_is_read_as_the_usual_one() {
+    let mut table = table(6, catalog(), &["join karla", "foe captain"]).table().clone();
+    for (who, gone) in [("karla", "careful"), ("foes", "eager")] {
+        let command = Command::PlayedBy(ActorId::new(who), Some(gone.to_owned()));
+        table = rules::reduce(&table, &command).unwrap().table;
+    }
+    let next = |table: &Table| Plays::of_table(table, &catalog()).unwrap().next_command(table, &mut chance(1, 1));
+    assert_eq!(next(&table), None, "nobody acts unasked");
+    for line in ["challenge karla str+brawling 3", "deal"] {
+        table = rules::reduce(&table, &line.parse().unwrap()).unwrap().table;
+    }
+    assert!(matches!(next(&table), Some((_, Command::Lay(..)))));
 }
 
 // covers: Choices at a table that are left to a play of the Lab
@@ -276,15 +271,15 @@ fn a_play_of_a_pack_answers_as_long_as_the_pack_is_there() {
 fn names_of_nobody_and_of_no_play_are_refused_with_a_hint() {
     let mut session = table(1, catalog(), &["join karla", "foe fanatic"]);
     let mut no = |line: &str| refused(&mut session, line);
-    assert_eq!(no("plays karla carful"), "no play is called `carful`; did you mean `careful`?");
-    let players = "no play is called `eager`; there are: careful, bold, thrifty, quick, random";
-    assert_eq!(no("plays karla eager"), players);
-    assert_eq!(no("plays heroes eager"), players);
-    assert!(no("plays fanatic careful").starts_with("no play is called `careful`; there are: eager"));
-    assert!(no("plays nobody careful").contains("nobody"));
+    assert_eq!(no("plays karla usul"), "no play is called `usul`; did you mean `usual`?");
+    let players = "no play is called `foes`; there are: usual, reckless, random";
+    assert_eq!(no("plays karla foes"), players);
+    assert_eq!(no("plays heroes foes"), players);
+    assert!(no("plays fanatic usual").starts_with("no play is called `usual`; there are: foes"));
+    assert!(no("plays nobody usual").contains("nobody"));
     let own = session.give(&Seat::Player(ActorId::new("karla")), "plays foes idle".parse().unwrap());
     assert!(own.is_err(), "a player leaves nothing of the Dealer's to a play");
-    session.give(&Seat::Player(ActorId::new("karla")), "plays karla bold".parse().unwrap()).unwrap();
+    session.give(&Seat::Player(ActorId::new("karla")), "plays karla reckless".parse().unwrap()).unwrap();
     give(&mut session, "leave karla");
     assert_eq!(session.table().play_of("karla"), None);
 }
@@ -293,7 +288,7 @@ fn names_of_nobody_and_of_no_play_are_refused_with_a_hint() {
 #[test]
 fn a_play_lays_the_same_whatever_lies_face_down() {
     let row = |dealer: &str| {
-        let lines = ["plays ann careful", "challenge ann agi+brawling 3", "deal"];
+        let lines = ["plays ann usual", "challenge ann agi+brawling 3", "deal"];
         let mut s = scene().sheet(ann()).hand("ann", "KC QD 9H 4S 2H").dealer_draws(dealer).plays(&lines);
         s.session().answer_all(false).unwrap();
         let challenge = s.session().table().under_way::<Challenge>().unwrap();
@@ -307,11 +302,11 @@ fn a_play_lays_the_same_whatever_lies_face_down() {
 
 #[test]
 fn who_is_played_how_is_seen_by_every_seat() {
-    let session = table(1, catalog(), &["join karla", "foe fanatic", "plays karla bold", "plays foes mild"]);
+    let session = table(1, catalog(), &["join karla", "foe fanatic", "plays karla reckless", "plays foes idle"]);
     for seat in [Seat::Dealer, Seat::Public, Seat::Player(ActorId::new("karla"))] {
         let seen = session.seen(&seat);
-        assert_eq!(seen.actor(&ActorId::new("karla")).unwrap().play.as_deref(), Some("bold"));
-        assert_eq!(seen.dealer_play.as_deref(), Some("mild"));
+        assert_eq!(seen.actor(&ActorId::new("karla")).unwrap().play.as_deref(), Some("reckless"));
+        assert_eq!(seen.dealer_play.as_deref(), Some("idle"));
     }
 }
 
@@ -319,30 +314,11 @@ fn who_is_played_how_is_seen_by_every_seat() {
 #[test]
 fn a_roller_left_alone_rolls_nudges_stops_and_decides_no_more() {
     let mut session =
-        table(8, catalog(), &["join tilly", "join karla", "plays tilly careful", "plays karla careful"]);
+        table(8, catalog(), &["join tilly", "join karla", "plays tilly usual", "plays karla usual"]);
     give(&mut session, "check tilly magic");
     let roll = session.table().under_way::<NudgeRoll>().expect("the Dealer settles by hand");
     assert_eq!(roll.stage, RollStage::Stopped);
     assert_eq!(roll.pulled, None, "no punch is pulled");
     give(&mut session, "settle");
     assert!(session.table().procedure.is_none());
-}
-
-// covers: The regret of each play
-#[test]
-fn regret_is_none_for_a_play_by_odds_and_much_for_a_random_one() {
-    let catalog = catalog();
-    let of = |name: &str| {
-        let named = |name: &str| catalog.plays.iter().find(|play| play.id == name).cloned().unwrap();
-        let plays = Arc::new(Plays::new(named(name), named("eager"), &catalog));
-        let duel = catalog.scenarios.iter().find(|scenario| scenario.id == "duel").unwrap();
-        let build = catalog.any_hero("karla").unwrap();
-        let setting = Setting::new(duel, &[build], &[], plays, Arc::clone(&catalog)).unwrap();
-        regret(&setting, 1, 12)
-    };
-    let (careful, random) = (of("careful"), of("random"));
-    assert_eq!((careful.positions, random.positions), (12, 12));
-    assert!(careful.worst < 1e-9 && careful.best > 1.0 - 1e-9, "{careful:?}");
-    assert!(random.mean > 0.02 && random.worst >= random.mean && random.best < 1.0, "{random:?}");
-    assert_eq!(random, of("random"), "the same games again");
 }

@@ -143,7 +143,7 @@ fn the_search_for_the_best_lay_alone_finds_one_as_good() {
         let deal = Unseen::describe(1, &seen, &seen).unwrap().deal(2 + nth % 7).unwrap();
         for goal in [Goal::Success, Goal::Partial] {
             let best = best_lay(&deal, &hand, goal, &|| true).unwrap();
-            let alone = best_alone(&deal, &hand, goal, &|| true).unwrap();
+            let alone = best_alone(&deal, &hand, goal, &|| true).unwrap().lay;
             let mut pairs = aims(&alone.chances, goal).into_iter().zip(aims(&best.lay.chances, goal));
             assert!(pairs.all(|(one, other)| (one - other).abs() < SAME), "{hand:?}");
         }
@@ -229,11 +229,11 @@ fn where_nothing_can_be_reached_the_lay_loses_least() {
         let most =
             best_by_force(&hand, &mut odds).iter().map(|(_, chances)| kept(chances)).fold(0.0, f64::max);
         for goal in [Goal::Success, Goal::Partial, Goal::Perfect] {
-            let best = best_alone(&deal, &hand, goal, &|| true).unwrap();
+            let best = best_alone(&deal, &hand, goal, &|| true).unwrap().lay;
             assert!(best.chances.at_least(Outcome::Partial) < 0.005, "{held} is not hopeless");
             assert!(kept(&best.chances) > most - NEAR, "{held}: {best:?} keeps less than {most}");
         }
-        let thrifty = best_alone(&deal, &hand, Goal::Thrifty, &|| true).unwrap();
+        let thrifty = best_alone(&deal, &hand, Goal::Thrifty, &|| true).unwrap().lay;
         assert_eq!(thrifty.row, [], "the thrifty keep their cards");
     }
 }

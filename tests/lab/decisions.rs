@@ -157,7 +157,7 @@ fn the_sum_holds_in_fights_of_random_choices() {
     ] {
         let mut session = Session::unkept("decisions", seed, Arc::clone(&catalog));
         let (joins, comes) = (format!("join {hero}"), format!("foe {foe}"));
-        for line in [&joins, &comes, "plays heroes random", "plays foes eager", "combat on"] {
+        for line in [&joins, &comes, "plays heroes random", "plays foes foes", "combat on"] {
             let command = session.typed(&Seat::Dealer, line).unwrap();
             session.give(&Seat::Dealer, command).unwrap();
             session.answer_all(false).unwrap();

@@ -17,7 +17,7 @@ const MOST_HEALTH: u32 = 10;
 fn experiment(by: Measure) -> Experiment {
     let vesper = catalog().any_hero("vesper").expect("a shipped hero");
     let setting =
-        Setting::new(&scenario("contest"), &[vesper], &set(&[]), plays("quick", "eager"), catalog())
+        Setting::new(&scenario("contest"), &[vesper], &set(&[]), plays("usual", "foes"), catalog())
             .expect("it is sound");
     Experiment {
         settings: vec![setting.clone(), setting],
@@ -211,7 +211,7 @@ fn luck_is_signed_and_named_for_cards_or_dice() {
         [("duel", "brack", "cards"), ("strike-down", "brannoch", "dice"), ("blow-for-blow", "vesper", "dice")]
     {
         let hero = catalog().any_hero(hero).expect("a shipped hero");
-        let setting = Setting::new(&scenario(id), &[hero], &set(&[]), plays("quick", "eager"), catalog());
+        let setting = Setting::new(&scenario(id), &[hero], &set(&[]), plays("usual", "foes"), catalog());
         let setting = setting.expect("it is sound");
         let lucks: Vec<f64> = (1..=40)
             .filter_map(|number| Some(play(&setting, 1, number, &mut |_| {}).fortune?.luck))
@@ -240,10 +240,10 @@ fn luck_is_signed_and_named_for_cards_or_dice() {
 // covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn tests_in_a_row_are_counted_over_every_throw() {
-    for (hero, players) in [("wren", "careful"), ("wren", "bold"), ("hale", "careful"), ("hale", "random")] {
+    for (hero, players) in [("wren", "usual"), ("wren", "reckless"), ("hale", "usual"), ("hale", "random")] {
         let hero = catalog().any_hero(hero).expect("a shipped hero");
         let three =
-            Setting::new(&scenario("three-tests"), &[hero], &set(&[]), plays(players, "eager"), catalog());
+            Setting::new(&scenario("three-tests"), &[hero], &set(&[]), plays(players, "foes"), catalog());
         let three = three.expect("it is sound");
         let experiment = Experiment {
             settings: vec![three.clone()],
@@ -274,7 +274,7 @@ fn tests_in_a_row_are_counted_over_every_throw() {
 #[test]
 fn both_sides_falling_has_a_share_of_its_own() {
     let hero = catalog().any_hero("brack").expect("a shipped hero");
-    let setting = Setting::new(&scenario("duel"), &[hero], &set(&[]), plays("quick", "eager"), catalog());
+    let setting = Setting::new(&scenario("duel"), &[hero], &set(&[]), plays("usual", "foes"), catalog());
     let experiment = Experiment {
         settings: vec![setting.expect("it is sound")],
         names: vec!["A".into()],

@@ -37,7 +37,7 @@ fn build(text: &str) -> AnySheet {
 }
 
 fn setting(id: &str, text: &str, players: &str) -> Setting {
-    Setting::new(&scenario(id), &[build(text)], &set(&[]), plays(players, "eager"), catalog())
+    Setting::new(&scenario(id), &[build(text)], &set(&[]), plays(players, "foes"), catalog())
         .expect("a sound setting")
 }
 
@@ -63,7 +63,7 @@ fn verifies(dir: &Path) -> bool {
 // covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn each_scenario_replays_card_for_card_with_a_verified_journal() {
-    for setting in all("careful") {
+    for setting in all("usual") {
         for game in 1..=widened(2) {
             let (name, commands) = (&setting.scenario.id, commands(&setting, 5, game));
             let played = commands.iter().fold(Table::new("game", 99), |table, command| {
@@ -148,7 +148,7 @@ fn few(count: usize, all: u64) -> bool {
 // covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn equal_builds_rarely_have_a_winner_and_intervals_hold() {
-    let setting = setting("contest", "vesper", "quick");
+    let setting = setting("contest", "vesper", "usual");
     let (truth, runs, batches) = (truth(&setting), widened(6), 12);
     assert!((0.05..0.95).contains(&truth), "{truth}");
     let (mut winners, mut missed) = (0, 0);
@@ -168,7 +168,7 @@ fn equal_builds_rarely_have_a_winner_and_intervals_hold() {
 #[test]
 fn a_known_difference_between_builds_is_found() {
     let (weak, strong) =
-        (setting("contest", "vesper", "quick"), setting("contest", "vesper+wisdom:4", "quick"));
+        (setting("contest", "vesper", "usual"), setting("contest", "vesper+wisdom:4", "usual"));
     let (gap, runs) = (truth(&strong) - truth(&weak), widened(6));
     assert!(gap > 0.05, "{gap}");
     let mut found = 0;
@@ -182,7 +182,7 @@ fn a_known_difference_between_builds_is_found() {
 
 fn experiment(id: &str, threads: usize, stop: Stop) -> Experiment {
     let hero = hero_of(id);
-    let settings = vec![setting(id, hero, "quick"), setting(id, hero, "random")];
+    let settings = vec![setting(id, hero, "usual"), setting(id, hero, "random")];
     let names = vec!["A".into(), "B".into()];
     Experiment { settings, names, seed: 3, by: Measure::HealthLeft, stop, threads }
 }

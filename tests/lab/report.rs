@@ -19,7 +19,7 @@ fn builds() -> Vec<Build> {
 
 fn results(builds: &[Build]) -> Results {
     let of = |build: &Build| {
-        let (plays, catalog) = (plays("quick", "eager"), catalog());
+        let (plays, catalog) = (plays("usual", "foes"), catalog());
         Setting::new(&scenario("duel"), std::slice::from_ref(&build.sheet), &set(&[]), plays, catalog)
             .expect("it is sound")
     };
@@ -116,7 +116,7 @@ fn a_row_says_where_another_play_changes_who_leads() {
         let mut other = results.clone();
         other.differences[0].difference = Estimate::new(f64::midpoint(low, high), low, high);
         other.differences[0].verdict = Verdict::judge(&other.differences[0].difference, 0.01);
-        let otherwise = Otherwise { play: "bold".into(), results: &other };
+        let otherwise = Otherwise { play: "reckless".into(), results: &other };
         let row = BenchRow {
             scenario: "duel",
             name: "A duel".into(),

@@ -84,7 +84,7 @@ fn a_spell_is_one_of_the_codex_of_the_book_or_made_of_effects() {
             &scenario("castings"),
             std::slice::from_ref(build),
             &set(&[("spell", spell)]),
-            plays("quick", "eager"),
+            plays("usual", "foes"),
             catalog(),
         );
         made.map(|setting| setting.set[1].1.clone()).map_err(|bad| bad.to_string())
@@ -115,7 +115,7 @@ fn caller(command: &Command) -> Option<&ActorId> {
 // covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn spells_are_cast_while_focus_lasts_and_then_the_weapon_works() {
-    let setting = setting("castings", "karla", &[], ("careful", "eager"));
+    let setting = setting("castings", "karla", &[], ("usual", "foes"));
     let (mut twice, mut weapons, mut glitches) = (false, false, 0);
     for game in 1..=40 {
         let (steps, _, played) = steps(&setting, game);
@@ -141,7 +141,7 @@ fn spells_are_cast_while_focus_lasts_and_then_the_weapon_works() {
 
 // covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
-fn a_careful_caster_buys_no_card_with_the_next_castings_focus() {
+fn a_sensible_caster_buys_no_card_with_the_next_castings_focus() {
     let bought = |players: &str| {
         let setting = setting("castings", "karla", &[], (players, "idle"));
         (1..=12).any(|game| {
@@ -151,8 +151,8 @@ fn a_careful_caster_buys_no_card_with_the_next_castings_focus() {
             })
         })
     };
-    assert!(!bought("careful"));
-    assert!(bought("bold"));
+    assert!(!bought("usual"));
+    assert!(bought("reckless"));
 }
 
 /// The glitches that are picked in games, each with whether the player picks it.
@@ -179,20 +179,20 @@ fn glitches(players: &str, dealer: &str) -> Vec<(bool, Glitch)> {
 // covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn a_player_picks_the_mildest_glitch_and_the_dealer_by_its_play() {
-    for (dealer, first) in [("eager", Glitch::Backfire), ("mild", Glitch::Overcharge)] {
-        for (own, glitch) in glitches("careful", dealer) {
+    for (dealer, first) in [("foes", Glitch::Backfire), ("idle", Glitch::Overcharge)] {
+        for (own, glitch) in glitches("usual", dealer) {
             assert_eq!(glitch, if own { Glitch::Overcharge } else { first }, "{dealer}");
         }
     }
-    let random = glitches("random", "eager");
+    let random = glitches("random", "foes");
     assert!(random.iter().any(|(own, glitch)| *own && *glitch != Glitch::Overcharge), "{random:?}");
 }
 
 // covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn a_leading_hero_fights_or_sends_soldiers_as_the_play_says() {
-    for (players, sends) in [("bold", Some(false)), ("thrifty", Some(true)), ("careful", None)] {
-        let setting = setting("battle", "karla", &[("enemies", "35")], (players, "eager"));
+    for (players, sends) in [("reckless", Some(false)), ("usual", None)] {
+        let setting = setting("battle", "karla", &[("enemies", "35")], (players, "foes"));
         let (mut joined, mut sent) = (0, 0);
         for game in 1..=6 {
             for (table, command) in steps(&setting, game).0 {
@@ -217,8 +217,8 @@ fn a_leading_hero_fights_or_sends_soldiers_as_the_play_says() {
 #[test]
 fn a_battle_ends_with_an_army_gone_or_fled_or_with_the_hero() {
     let (mut ends, mut rallied, mut fled) = (Vec::new(), 0, 0);
-    for (hero_name, players) in [("karla", "careful"), ("karla", "thrifty"), ("brack", "careful")] {
-        let setting = setting("battle", hero_name, &[("soldiers", "15")], (players, "eager"));
+    for (hero_name, players) in [("karla", "usual"), ("karla", "reckless"), ("severs", "usual")] {
+        let setting = setting("battle", hero_name, &[("soldiers", "15")], (players, "foes"));
         for game in 1..=8 {
             let (steps, table, played) = steps(&setting, game);
             let fights = |name: &str| table.army(name).is_some_and(greenfelt::table::Army::fights);
@@ -245,7 +245,7 @@ fn a_battle_ends_with_an_army_gone_or_fled_or_with_the_hero() {
 // covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
 fn each_day_has_its_road_fight_and_night_and_the_last_is_won() {
-    let setting = setting("day", "karla", &[("days", "2")], ("careful", "eager"));
+    let setting = setting("day", "karla", &[("days", "2")], ("usual", "foes"));
     let (steps, table, played) = steps(&setting, 1);
     assert_eq!((played.end, played.rounds), (End::Won, 2));
     let parts: Vec<&str> = steps
@@ -261,7 +261,7 @@ fn each_day_has_its_road_fight_and_night_and_the_last_is_won() {
 
 #[test]
 fn a_hero_who_falls_on_a_day_has_lost() {
-    let setting = setting("day", "severs", &[("foe", "horus")], ("careful", "eager"));
+    let setting = setting("day", "severs", &[("foe", "horus")], ("usual", "foes"));
     for game in 1..=4 {
         let (_, table, played) = steps(&setting, game);
         assert_eq!(played.end, End::Lost, "game {game}");
@@ -271,7 +271,7 @@ fn a_hero_who_falls_on_a_day_has_lost() {
 
 #[test]
 fn rounds_of_a_fight_within_a_day_are_no_days() {
-    let setting = setting("day", "karla", &[("foe", "captain"), ("days", "2")], ("careful", "eager"));
+    let setting = setting("day", "karla", &[("foe", "captain"), ("days", "2")], ("usual", "foes"));
     let long = (1..=6).map(|game| steps(&setting, game)).any(|(steps, _, played)| {
         let rounds = steps.iter().filter(|(_, command)| *command == Command::Round).count();
         assert!(played.rounds <= 2);
@@ -283,7 +283,7 @@ fn rounds_of_a_fight_within_a_day_are_no_days() {
 #[test]
 fn each_of_a_party_fights_in_its_own_best_way() {
     let sheets = ["karla", "brack"].map(|name| build(name).sheet);
-    let made = Setting::new(&scenario("party"), &sheets, &[], plays("quick", "eager"), catalog());
+    let made = Setting::new(&scenario("party"), &sheets, &[], plays("usual", "foes"), catalog());
     let made = made.expect("a sound setting");
     let steps: Vec<(Table, Command)> = (1..=12).flat_map(|game| steps(&made, game).0).collect();
     let first = |who: &str| {
@@ -298,7 +298,7 @@ fn each_of_a_party_fights_in_its_own_best_way() {
 
 #[test]
 fn no_threat_is_spent_once_the_last_foe_fell() {
-    let setting = setting("several", "karla", &[], ("quick", "eager"));
+    let setting = setting("several", "karla", &[], ("usual", "foes"));
     let mut bought = 0;
     for game in 1..=12 {
         for (table, command) in steps(&setting, game).0 {
@@ -319,7 +319,7 @@ fn a_task_that_a_hero_cannot_begin_has_failed() {
     castings.each_round = vec!["cast {build} {spell} 5 at {target}".into()];
     (castings.won, castings.lost) = (When::Passed(4), When::Failed(2));
     // It takes two rounds of charging that nobody spends.
-    let setting = set_of(&castings, "karla", &[("spell", "Gathered Storm")], ("careful", "eager"));
+    let setting = set_of(&castings, "karla", &[("spell", "Gathered Storm")], ("usual", "foes"));
     let (steps, _, played) = steps(&setting, 1);
     assert_eq!((played.end, played.rounds), (End::Lost, 2));
     assert!(!steps.iter().any(|(_, command)| matches!(task(command), Some(Task::Cast(_)))));
@@ -332,7 +332,7 @@ fn whoever_follows_a_hero_is_no_foe_of_a_scenario() {
         "castings",
         "karla+occult:5",
         &[("spell", "conjuring"), ("foe", "fanatic")],
-        ("careful", "idle"),
+        ("usual", "idle"),
     );
     let mut conjured = false;
     for game in 1..=8 {
@@ -353,8 +353,8 @@ fn a_battle_at_a_table_is_left_to_plays_until_an_army_is_beaten() {
         "join brack",
         "army (Own) 20 0 by brack",
         "army (Black Flock) 12 3",
-        "plays heroes bold",
-        "plays foes eager",
+        "plays heroes reckless",
+        "plays foes foes",
         "combat on",
     ] {
         let command = session.typed(&Seat::Dealer, line).expect(line);

@@ -19,7 +19,7 @@ fn build(text: &str) -> Option<Build> {
 
 fn setting(id: &str, build: &Build, answers: &[(&str, &str)]) -> Setting {
     let sheet = std::slice::from_ref(&build.sheet);
-    Setting::new(&scenario(id), sheet, &set(answers), plays("quick", "eager"), catalog())
+    Setting::new(&scenario(id), sheet, &set(answers), plays("usual", "foes"), catalog())
         .expect("a sound setting")
 }
 
@@ -70,7 +70,7 @@ fn checks_use_the_skill_that_they_ask_for_and_no_weapon() {
 #[test]
 fn the_other_sheets_use_what_their_rules_ask_for() {
     let brannoch = result("strike-down", "brannoch", &[], 20);
-    assert_eq!(share(&brannoch, "Athletics"), Some(1.0), "{:?}", brannoch.used);
+    assert_eq!(share(&brannoch, "Coordination"), Some(1.0), "{:?}", brannoch.used);
     let vesper = result("blow-for-blow", "vesper", &[], 20);
     for used in ["Fencing", "Rapier", "Duskhide Leathers"] {
         assert_eq!(share(&vesper, used), Some(1.0), "{used} of {:?}", vesper.used);

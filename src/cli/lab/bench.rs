@@ -41,7 +41,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         .collect::<Result<_, _>>()?;
     let names: Vec<String> = builds.iter().map(Build::title).collect();
     let go_on = until_interrupted();
-    let other = other_play(&catalog, &asked.how.play).filter(|_| builds.len() > 1);
+    let other = other_play(plays.players).filter(|_| builds.len() > 1);
     let mut played = Vec::new();
     for (scenario, set) in bench_rows(&catalog.scenarios) {
         if builds.iter().any(|build| build.fits(scenario).is_err()) || !go_on() {
@@ -64,7 +64,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         let name = format!("{}{against}{}", scenario.name, others.concat());
         let run = |experiment: &Experiment| experiment.run(&go_on, &mut |_, _| {});
         let results = run(&experiment);
-        let otherwise = other.as_ref().map(|other| run(&experiment.otherwise(other, asked.runs)));
+        let otherwise = other.map(|other| run(&experiment.otherwise(other, asked.runs)));
         played.push((scenario.id.as_str(), name, results, otherwise));
     }
     let mut rows = exact(&builds, &catalog);
@@ -76,7 +76,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
             otherwise: other
                 .as_ref()
                 .zip(otherwise.as_ref())
-                .map(|(other, results)| Otherwise { play: other.id.clone(), results }),
+                .map(|(other, results)| Otherwise { play: other.word().to_owned(), results }),
         }
     }));
     if rows.is_empty() {
@@ -99,7 +99,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         report.foot.extend(words);
     }
     report.foot.extend(other.map(|other| {
-        format!("A tenth of the games is also played {}: a row says where that changes who leads.", other.id)
+        format!("A tenth of the games is also played {}: a row says where that changes who leads.", other)
     }));
     print(&report, asked.games.format, &["rows"], out)
 }

@@ -4,13 +4,12 @@ use super::super::at_table::At;
 use super::super::fail::{did_you_mean, say};
 use super::super::report::Form;
 use super::super::{Fail, Ground, sheet};
-use crate::content::play::{Play, Side};
 use crate::content::scenario::Scenario;
 use crate::content::{AnySheet, Catalog};
 use crate::lab::build::Build;
 use crate::lab::experiment::all_threads;
 use crate::lab::game::Measure;
-use crate::lab::play::Plays;
+use crate::lab::play::{Play, Plays, Side};
 use crate::lab::scenario::{BadSetting, Setting};
 use crate::session::Session;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -46,10 +45,10 @@ impl Ready {
 #[derive(Debug, clap::Args)]
 pub(super) struct How {
     /// The play of the builds: see `lab plays`.
-    #[arg(long, value_name = "NAME", default_value = "careful")]
+    #[arg(long, value_name = "NAME", default_value = "usual")]
     pub(super) play: String,
     /// The play of the Dealer.
-    #[arg(long, value_name = "NAME", default_value = "eager")]
+    #[arg(long, value_name = "NAME", default_value = "foes")]
     pub(super) dealer: String,
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(super) seed: u64,
@@ -112,10 +111,9 @@ pub(super) fn scenario<'c>(name: &str, catalog: &'c Catalog) -> Result<&'c Scena
     })
 }
 
-fn play(name: &str, side: Side, catalog: &Catalog) -> Result<Play, Fail> {
-    let all = || catalog.plays_of(side);
-    all().find(|play| play.id.eq_ignore_ascii_case(name)).cloned().ok_or_else(|| {
-        let names: Vec<&str> = all().map(|play| play.id.as_str()).collect();
+fn play(name: &str, side: Side) -> Result<Play, Fail> {
+    Play::named(side, name).ok_or_else(|| {
+        let names: Vec<&str> = Play::of_side(side).map(Play::word).collect();
         let of = if side == Side::Players { "play" } else { "play of the Dealer" };
         Fail::refused(format!("there is no {of} `{name}`"), format!("one of {}", names.join(", ")))
     })
@@ -123,7 +121,7 @@ fn play(name: &str, side: Side, catalog: &Catalog) -> Result<Play, Fail> {
 
 /// Plays that answer for everybody, by the names of those of both sides.
 pub(in crate::cli) fn plays_named(players: &str, dealer: &str, catalog: &Catalog) -> Result<Plays, Fail> {
-    let (players, dealer) = (play(players, Side::Players, catalog)?, play(dealer, Side::Dealer, catalog)?);
+    let (players, dealer) = (play(players, Side::Players)?, play(dealer, Side::Dealer)?);
     Ok(Plays::new(players, dealer, catalog))
 }
 

@@ -3,7 +3,7 @@
 use super::super::report::{Form, print};
 use super::super::{Fail, Ground, Out};
 use super::options::{Games, How, LabOptions, measures};
-use crate::content::{Catalog, CodexEntry};
+use crate::content::Catalog;
 use crate::lab::experiment::{Experiment, Progress, Results, Stop, USUAL_RUNS};
 use crate::lab::game::Measure;
 use crate::lab::report::{self, Cell, Report};
@@ -100,15 +100,12 @@ fn told(experiment: &Experiment, how: &How, report: Report) -> Report {
         .fact("dealer", Cell::words(&how.dealer))
 }
 
-/// The answers of the play of the builds and of the Dealer's, as the codex has them.
+/// The play of the builds, and the Dealer's.
 fn answers(how: &How, catalog: &Catalog) -> Result<[Cell; 2], Fail> {
-    let entries = catalog.entries("plays")?;
-    Ok([&how.play, &how.dealer].map(|id| {
-        let named =
-            |entry: &&CodexEntry| entry.json["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(id));
-        let answers = entries.iter().find(named).and_then(|entry| entry.json.as_object());
-        let words = |value: &Value| Cell::words(value.as_str().unwrap_or_default());
-        answers.map_or(Cell::Nothing, |all| Cell::record(all.iter().map(|(key, value)| (key, words(value)))))
+    let plays = how.plays(catalog)?;
+    Ok([plays.players, plays.dealer].map(|play| {
+        let words = [("name", play.word()), ("side", play.side().word()), ("text", play.text())];
+        Cell::record(words.map(|(key, word)| (key, Cell::words(word))))
     }))
 }
 

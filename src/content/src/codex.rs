@@ -4,7 +4,6 @@
 use super::labels::needed;
 use super::lists::PAGES;
 use super::page::Page;
-use super::play::{Play, Side};
 use super::scenario::Scenario;
 use super::search::{fits, search};
 use super::shape::{
@@ -358,15 +357,6 @@ pub(super) fn hero_page(hero: &Entry<UltimoSheet>) -> CodexEntry {
         .list("items", &sheet.items);
     let details = sheet.details.iter();
     details.fold(page, |page, (detail, words)| page.words(detail.key(), words)).text(&hero.text)
-}
-
-pub(super) fn plays(play: &Play) -> CodexEntry {
-    let side = match play.side {
-        Side::Players => "players",
-        Side::Dealer => "Dealer",
-    };
-    let page = Page::new(&play.id).words("side", side);
-    play.answers().into_iter().fold(page, |page, (what, answer)| page.words(what, answer)).text(&play.text)
 }
 
 pub(super) fn scenarios(scenario: &Scenario) -> CodexEntry {

@@ -1,7 +1,7 @@
 //! Content: all data that the table plays with. Reads `assets/` and the user's packs into one checked `Catalog`,
 //! finds entries by name, and lays them out for the codex. It changes no table.
 //!
-//! [`scenario`] and [`play`] are content for the Lab; [`input_file`] reads files of the user.
+//! [`scenario`] is content for the Lab; [`input_file`] reads files of the user.
 #![forbid(unsafe_code)]
 
 pub mod input_file;
@@ -24,7 +24,6 @@ mod page;
 mod paper;
 mod paper_pages;
 mod personal;
-pub mod play;
 mod prepared;
 mod splitter;
 pub mod scenario;
@@ -50,7 +49,6 @@ pub use shape::{
     ArmorEntry, BackgroundEntry, Band, BasicFoeEffect, DifficultyEntry, QualityEntry, TraitEntry, WeaponEntry,
 };
 
-use self::play::{Play, Side};
 use greenfelt_engine::command::{Command, Inflict, Ref};
 use greenfelt_engine::table::{ActorId, Attribute, EffectSpec, Skill, Talent, ThreatEffect};
 use greenfelt_engine::words::nearest;
@@ -87,15 +85,6 @@ impl TraitEntry {
 }
 
 impl Catalog {
-    /// The plays of one side; the first is the usual one.
-    pub fn plays_of(&self, side: Side) -> impl Iterator<Item = &Play> {
-        self.plays.iter().filter(move |play| play.side == side)
-    }
-
-    pub fn play(&self, side: Side, id: &str) -> Option<&Play> {
-        self.plays_of(side).find(|play| play.id == id)
-    }
-
     pub fn builtin() -> &'static Arc<Catalog> {
         static BUILTIN: OnceLock<Arc<Catalog>> = OnceLock::new();
         BUILTIN.get_or_init(|| Arc::new(Catalog::load(None).expect("a test loads every file of assets/")))

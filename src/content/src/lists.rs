@@ -15,7 +15,6 @@ use super::magic::{self, SpellEffectEntry};
 use super::magic_items::{self, MagicItemEntry};
 use super::paper::{self, GradeEntry, OpponentShape, PaperHeroShape, PaperSkillEntry, StatusEntry};
 use super::personal::PersonalTraitEntry;
-use super::play::Play;
 use super::scenario::Scenario;
 use super::scene::{self, ApproachEntry, ProtagonistShape, SceneTraitEntry};
 use super::shape::{
@@ -157,8 +156,6 @@ lists! {
     spell_effects, "spell-effects", "ultimo/spell_effects", SpellEffectEntry => SpellEffectEntry, |e| slug(e.effect.name()), whole, each magic::effects;
     spells, "spells", "ultimo/spells", Spell => Spell, |s| slug(&s.name), whole, each magic::spells;
     magic_items, "magic-items", "ultimo/magic_items", MagicItemEntry => MagicItemEntry, |i| slug(&i.name), whole, each magic_items::page;
-    /// Policies of the Lab; the first of each side is the default.
-    plays, "plays", "lab/plays", Play => Play, |p| slug(&p.id), whole, each codex::plays;
     scenarios, "scenarios", "lab/scenarios", Scenario => Scenario, |s| slug(&s.id), whole, each codex::scenarios;
     /// Tables of texts from which a die picks one.
     random_tables, "random-tables", "any/random_tables", RandomTable => RandomTable, |t| slug(&t.name), whole, each codex::random_tables;

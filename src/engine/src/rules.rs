@@ -58,8 +58,8 @@ use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{Call, Command, Guard, Method, Ref};
 use crate::table::{
-    Actor, ActorId, AnyFoe, AttackMode, Automation, Body, HookAction, Obligation, Pending, Procedure, Seat,
-    Seen, SeenBody, SeenProcedure, Table, Vehicle, Written,
+    Actor, ActorId, AnyFoe, AttackMode, Automation, Body, Challenge, HookAction, Obligation, Pending, Procedure,
+    Seat, Seen, SeenBody, SeenProcedure, SeenStakes, Stage, Table, Vehicle, Written,
 };
 use std::sync::Arc;
 
@@ -312,7 +312,20 @@ pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
 }
 
 pub fn look(table: &Table, seat: &Seat) -> Seen {
-    redact::look(table, seat, &SYSTEMS)
+    let mut seen = redact::look(table, seat, &SYSTEMS);
+    if let Some(SeenProcedure::Challenge(challenge)) = &mut seen.under_way
+        && challenge.stage <= Stage::Dealt
+        && (seat.is_dealer() || challenge.players.iter().any(|player| seat.is(&player.who)))
+    {
+        challenge.stakes = stakes(table, seat);
+    }
+    seen
+}
+
+/// What the attack with cards under way may cost both sides, as far as a seat knows it.
+pub fn stakes(table: &Table, seat: &Seat) -> Option<SeenStakes> {
+    let challenge = table.under_way::<Challenge>()?;
+    ultimo::stakes::stakes(&Step::of(table, &SYSTEMS), challenge, seat)
 }
 
 /// A copy of the table in which nothing counts, with luck of its own from this seed.

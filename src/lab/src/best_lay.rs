@@ -10,6 +10,7 @@ pub mod aided;
 mod bound;
 mod hopeless;
 mod lower;
+mod thrift;
 
 use self::bound::{Bounds, CardKind, Left};
 pub(super) use self::hopeless::{default_row, least_lost};
@@ -17,6 +18,7 @@ use self::lower::{Alike, lowered};
 use super::challenge_odds::{Chances, Odds, Run, State, last};
 use super::dealer_knowledge::Deal;
 use super::hand::{Hand, price};
+use super::worth::Worth;
 use greenfelt_engine::rules::ultimo::judge::{Marks, UNOPPOSED, place};
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing};
 use greenfelt_engine::table::{Laid, Outcome};
@@ -38,6 +40,32 @@ words! {
     }
 }
 
+/// What a search looks for.
+#[derive(Clone, Copy, Debug)]
+pub enum Aim<'a> {
+    Goal(Goal),
+    /// The most worth, then the fewest cards.
+    Worth(&'a Worth),
+}
+
+impl From<Goal> for Aim<'_> {
+    fn from(goal: Goal) -> Self {
+        Aim::Goal(goal)
+    }
+}
+
+impl<'a> From<&'a Worth> for Aim<'a> {
+    fn from(worth: &'a Worth) -> Self {
+        Aim::Worth(worth)
+    }
+}
+
+impl Aim<'_> {
+    fn is(self, goal: Goal) -> bool {
+        matches!(self, Aim::Goal(own) if own == goal)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lay {
     pub row: Vec<Laid>,
@@ -49,14 +77,16 @@ pub struct Best {
     pub lay: Lay,
     pub next: Vec<Lay>,
     pub considered: usize,
+    /// What the best lay was searched for: its chance, or its worth.
+    pub worth: f64,
+    /// In an attack, where the best lay is the one of the most worth: the one with the best chance of success or better.
+    pub likeliest: Option<Lay>,
 }
 
 /// Rows between two calls of `go_on`.
 pub const ASKED_AFTER: u32 = 128;
 
 const TOLD: usize = 3;
-
-const THRIFT: f64 = 0.05;
 
 /// Smaller differences count as equal.
 const SAME: f64 = 1e-11;
@@ -65,46 +95,73 @@ const SAME: f64 = 1e-11;
 const CLOSE: f64 = 1e-9;
 
 /// `None` if `go_on` ended the search.
-pub fn best_lay(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Best> {
-    searched(deal, hand, goal, true, go_on)
+pub fn best_lay<'a>(
+    deal: &Deal,
+    hand: &Hand,
+    aim: impl Into<Aim<'a>>,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Best> {
+    searched(deal, hand, aim.into(), true, go_on)
 }
 
 /// The best lay alone, which takes a fraction of the time; `None` if `go_on` ended the search.
-pub fn best_alone(deal: &Deal, hand: &Hand, goal: Goal, go_on: &dyn Fn() -> bool) -> Option<Lay> {
-    searched(deal, hand, goal, false, go_on).map(|best| best.lay)
+pub fn best_alone<'a>(
+    deal: &Deal,
+    hand: &Hand,
+    aim: impl Into<Aim<'a>>,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Best> {
+    searched(deal, hand, aim.into(), false, go_on)
 }
 
-fn searched(deal: &Deal, hand: &Hand, goal: Goal, next: bool, go_on: &dyn Fn() -> bool) -> Option<Best> {
+/// Without cards of the Dealer none is needed.
+fn unopposed() -> Best {
+    let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
+    Best { lay, next: Vec::new(), considered: 1, worth: 1.0, likeliest: None }
+}
+
+fn searched(
+    deal: &Deal,
+    hand: &Hand,
+    aim: Aim<'_>,
+    next: bool,
+    go_on: &dyn Fn() -> bool,
+) -> Option<Best> {
     if deal.length() == 0 {
-        let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
-        return Some(Best { lay, next: Vec::new(), considered: 1 });
+        return Some(unopposed());
     }
     let readings = hand.readings(deal);
     let worths: Vec<CardValue> = readings.iter().flatten().map(|played| played.worth).collect();
     let deal = &deal.against(&worths);
-    let mut search = Search::new(deal, hand, goal, go_on);
+    let mut search = Search::new(deal, hand, aim, go_on);
     let orders = |reading: &Vec<Played>| {
         reading.iter().filter(|played| played.place == Standing::Anywhere).count() > 1
     };
     // For few orders bounds cost more than they save.
-    if !next && matches!(goal, Goal::Success | Goal::Partial) && readings.iter().any(orders) {
-        search.bounds = Some(Bounds::new(deal, goal, search.limit, &readings));
+    let bounded = matches!(aim, Aim::Goal(Goal::Success | Goal::Partial) | Aim::Worth(_));
+    if !next && bounded && readings.iter().any(orders) {
+        search.bounds = Some(Bounds::new(deal, aim, search.limit, &readings));
     }
     search.every(&readings)?;
     if next {
         search.neighbors(&readings)?;
     }
     let best =
-        if goal == Goal::Thrifty { search.thriftiest(&readings)? } else { search.lowest(&readings)? };
+        if aim.is(Goal::Thrifty) { search.thriftiest(&readings)? } else { search.lowest(&readings)? };
     let mut odds = Odds::new(deal);
     let mut lay = |found: &Found| {
         let row = found.row.clone();
         Lay { chances: odds.of(&hand.worths(&row)), row }
     };
-    let best = least_lost(deal, hand, &readings, goal, lay(&best));
+    let worth = best.merit.chances[0];
+    let best = match aim {
+        Aim::Goal(goal) => least_lost(deal, hand, &readings, goal, lay(&best)),
+        Aim::Worth(_) => lay(&best),
+    };
     let kept = kinds(&hand.values.row(&best.row));
     let others = search.told.iter().filter(|other| next && other.kinds != kept);
-    Some(Best { next: others.take(TOLD).map(&mut lay).collect(), lay: best, considered: search.considered })
+    let (next, considered) = (others.take(TOLD).map(&mut lay).collect(), search.considered);
+    Some(Best { next, lay: best, considered, worth, likeliest: None })
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -115,6 +172,11 @@ struct Merit {
 }
 
 impl Merit {
+    fn of_worth(worth: f64, row: &[Played]) -> Merit {
+        let price = row.iter().map(|played| price(played.laid.card)).sum();
+        Merit { chances: [worth, 0.0, 0.0], cards: row.len(), price }
+    }
+
     fn of(chances: &Chances, row: &[Played], goal: Goal) -> Merit {
         let success = chances.at_least(Outcome::Success);
         let partial = chances.at_least(Outcome::Partial);
@@ -175,7 +237,7 @@ enum Least {
 
 struct Search<'a> {
     deal: &'a Deal,
-    goal: Goal,
+    aim: Aim<'a>,
     go_on: &'a dyn Fn() -> bool,
     limit: usize,
     least: Least,
@@ -203,7 +265,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(deal: &'a Deal, hand: &Hand, goal: Goal, go_on: &'a dyn Fn() -> bool) -> Search<'a> {
+    fn new(deal: &'a Deal, hand: &Hand, aim: Aim<'a>, go_on: &'a dyn Fn() -> bool) -> Search<'a> {
         let limit = hand.limit.min(hand.cards.len());
         let depth = limit.min(deal.length);
         let mut filled = vec![vec![State::NONE; deal.classes.len() + 1]; depth + 1];
@@ -216,7 +278,7 @@ impl<'a> Search<'a> {
         }
         Search {
             deal,
-            goal,
+            aim,
             go_on,
             limit,
             least: Least::None,
@@ -236,12 +298,15 @@ impl<'a> Search<'a> {
     }
 
     fn every(&mut self, readings: &[Vec<Played>]) -> Option<()> {
-        let others = readings
-            .first()
-            .map_or(0, |cards| cards.iter().filter(|played| played.place != Standing::First).count());
-        self.least = match self.goal {
-            Goal::Success | Goal::Partial => Least::Nearly(others),
-            Goal::Perfect | Goal::Thrifty => Least::None,
+        // A jack forbids a perfect success, and a joker more than a partial one: only of other cards one more never hurts.
+        let helps = |played: &&Played| {
+            let jack = matches!(self.aim, Aim::Worth(_)) && played.worth == CardValue::Jack;
+            played.place != Standing::First && !jack
+        };
+        let others = readings.first().map_or(0, |cards| cards.iter().filter(helps).count());
+        self.least = match self.aim {
+            Aim::Goal(Goal::Success | Goal::Partial) | Aim::Worth(_) => Least::Nearly(others),
+            Aim::Goal(Goal::Perfect | Goal::Thrifty) => Least::None,
         };
         for reading in readings {
             self.reach(reading);
@@ -392,8 +457,9 @@ impl<'a> Search<'a> {
     fn meet(&mut self, ends: bool, goes_on: bool) {
         let (deal, places) = (self.deal, self.row.len());
         let unmet = deal.length - places;
-        // No aim tells failures apart, and only one of them a perfect result.
-        let follow = if self.goal == Goal::Perfect { State::follow } else { State::follow_ahead };
+        // No chance tells failures apart, and only one of them a perfect result.
+        let (worth, perfect) = (matches!(self.aim, Aim::Worth(_)), self.aim.is(Goal::Perfect));
+        let follow = if worth || perfect { State::follow } else { State::follow_ahead };
         let (before, now) = self.filled.split_at_mut(places);
         if ends {
             self.end.clear();
@@ -411,7 +477,7 @@ impl<'a> Search<'a> {
                     follow(next, ways, Run::default(), 1.0);
                 }
             }
-            let mut run = Run::default();
+            let mut run = Run { saves: worth && class.worth.saves(), ..Run::default() };
             for n in 1..=deal.most(at).min(places) {
                 run.add(place(Some(self.row[places - n].worth), Some(class.worth)));
                 if places - n > deal.reach(at) {
@@ -420,6 +486,12 @@ impl<'a> Search<'a> {
                 let from = &before[places - n][at];
                 if goes_on {
                     follow(&mut now[at + 1], from, run, deal.ways(at, n));
+                }
+                if worth {
+                    if ends {
+                        self.end.close(from, run, deal.closing(at, n, unmet));
+                    }
+                    continue;
                 }
                 let closing = if ends { deal.closing(at, n, unmet).iter().sum() } else { 0.0 };
                 if closing > 0.0 {
@@ -441,10 +513,19 @@ impl<'a> Search<'a> {
             self.end.unmet(self.deal.all());
         }
         let last = last(self.row[met..].iter().map(|played| played.worth), self.deal.length - met, self.deal);
-        let chances = self.end.chances(last, marks);
+        let (chances, merit) = match self.aim {
+            Aim::Goal(goal) => {
+                let chances = self.end.chances(last, marks);
+                (chances, Merit::of(&chances, &self.row, goal))
+            }
+            Aim::Worth(worth) => {
+                let places = self.row.len().max(self.deal.length);
+                let mean = self.end.mean_worth(last, marks, places, worth);
+                (Chances::default(), Merit::of_worth(mean, &self.row))
+            }
+        };
         let best = &mut self.by_length[self.row.len()];
         *best = best.max(chances.at_least(Outcome::Success));
-        let merit = Merit::of(&chances, &self.row, self.goal);
         self.reached = self.reached.max(merit.chances[0]);
         self.alike.weigh(merit, &self.row);
         if self.told.len() > TOLD && self.told.last().is_some_and(|worst| !merit.beats(&worst.merit)) {
@@ -492,83 +573,6 @@ impl Search<'_> {
         })?;
         (self.told, self.considered) = (told, considered);
         Some(best)
-    }
-
-    /// The fewest, then the lowest cards within [`THRIFT`] of the best chance.
-    fn thriftiest(&mut self, readings: &[Vec<Played>]) -> Option<Found> {
-        let enough = self.by_length.iter().copied().fold(0.0, f64::max) - THRIFT - SAME;
-        let fewest = self.by_length.iter().position(|chance| *chance >= enough)?;
-        self.least = Least::Exactly(fewest);
-        let mut choices: Vec<(u32, Vec<Played>)> = Vec::new();
-        for reading in readings {
-            choose(reading, fewest, &mut Vec::new(), &mut |cards| {
-                choices.push((cards.iter().map(|played| price(played.laid.card)).sum(), cards.to_vec()));
-            });
-        }
-        choices.sort_by_key(|(price, _)| *price);
-        let told = std::mem::take(&mut self.told);
-        let mut found: Option<Found> = None;
-        let mut short: Vec<Pattern> = Vec::new();
-        for (price, cards) in choices {
-            if found.as_ref().is_some_and(|found| found.merit.price < price) {
-                break;
-            }
-            let pattern = Pattern::of(&cards);
-            if short.iter().any(|short| pattern.no_better(short)) {
-                continue;
-            }
-            self.told.clear();
-            self.all_of(&cards, &cards)?;
-            let best = self.told.first().filter(|best| best.chances.at_least(Outcome::Success) >= enough);
-            match best {
-                None => short.push(pattern),
-                Some(best) if found.as_ref().is_none_or(|found| best.merit.beats(&found.merit)) => {
-                    found = Some(best.clone());
-                }
-                Some(_) => {}
-            }
-        }
-        self.told = told;
-        found
-    }
-}
-
-struct Pattern {
-    falling: Vec<u8>,
-    others: Vec<u8>,
-}
-
-impl Pattern {
-    fn of(cards: &[Played]) -> Pattern {
-        let (falling, others): (Vec<Played>, Vec<Played>) =
-            cards.iter().partition(|played| value(played.place) > 0);
-        let mut falling: Vec<u8> = falling.iter().map(|played| value(played.place)).collect();
-        falling.sort_unstable();
-        Pattern { falling, others: kinds(&others) }
-    }
-
-    /// True if the others are the same and no descending card is higher.
-    fn no_better(&self, other: &Pattern) -> bool {
-        self.others == other.others
-            && self.falling.iter().zip(&other.falling).all(|(mine, theirs)| mine <= theirs)
-    }
-}
-
-/// Every choice of `count` cards; equal cards are chosen once.
-fn choose(cards: &[Played], count: usize, chosen: &mut Vec<Played>, told: &mut dyn FnMut(&[Played])) {
-    if count == 0 {
-        return told(chosen);
-    }
-    for (at, card) in cards.iter().enumerate() {
-        let same = |other: &Played| {
-            (other.worth, other.place, price(other.laid.card))
-                == (card.worth, card.place, price(card.laid.card))
-        };
-        if !cards[..at].iter().any(same) {
-            chosen.push(*card);
-            choose(&cards[at + 1..], count - 1, chosen, told);
-            chosen.pop();
-        }
     }
 }
 

@@ -5,6 +5,7 @@
 //! ways to each [`Balance`] is stored, so the work grows with the length of the row and not with the number of rows.
 
 use super::dealer_knowledge::{Deal, LONGEST};
+use super::worth::Worth;
 use greenfelt_engine::rules::ultimo::judge::{Balance, Marks, UNOPPOSED, place};
 use greenfelt_engine::rules::ultimo::worth::CardValue;
 use greenfelt_engine::table::{Outcome, PairResult};
@@ -126,6 +127,16 @@ impl Distribution {
         (0..ways.len().min(values.len())).fold(0.0, |sum, place| sum + ways[place] * values[place])
     }
 
+    /// The same for places in a range alone.
+    fn valued_in(&self, places: Range<usize>, ahead: isize, values: &[f64]) -> f64 {
+        let (from, to) = (self.from.max(places.start), self.to.min(places.end));
+        if from >= to {
+            return 0.0;
+        }
+        let first = (from + values.len() / 2).wrapping_add_signed(ahead) - EVEN;
+        self.ways[from..to].iter().zip(&values[first..]).map(|(ways, value)| ways * value).sum()
+    }
+
     /// Ways by successes minus failures.
     fn each(&self) -> impl Iterator<Item = (i32, f64)> {
         let places = self.from..self.to.max(self.from);
@@ -217,6 +228,57 @@ impl State {
         let ahead = run.won as isize - run.lost as isize;
         let first = if run.won > 0 { won } else { unwon };
         self.unwon[0].valued(ahead, first) + self.both.valued(ahead, won)
+    }
+
+    /// Sum of the ways, each times its worth after a run. Worths are by pairs won less pairs lost: of rows without a pair won,
+    /// without one lost, and with both.
+    pub(super) fn worth(&self, run: Run, [unwon, unbeaten, both]: [&[f64]; 3]) -> f64 {
+        let (all, ahead) = (0..2 * EVEN, run.won as isize - run.lost as isize);
+        let lane = |lane: &Distribution| match (run.won, run.lost) {
+            (0, _) => lane.valued_in(all.clone(), ahead, unwon),
+            (_, 0) => {
+                lane.valued_in(EVEN..EVEN + 1, ahead, unbeaten) + lane.valued_in(0..EVEN, ahead, both)
+            }
+            _ => lane.valued_in(all.clone(), ahead, both),
+        };
+        let clean = if run.lost == 0 { unbeaten } else { both };
+        lane(&self.unwon[0])
+            + lane(&self.unwon[1])
+            + self.unbeaten.valued_in(all.clone(), ahead, clean)
+            + self.both.valued_in(all.clone(), ahead, both)
+    }
+
+    /// The mean worth of a row once a last run is added; `places` is the longer one of both rows.
+    pub(super) fn mean_worth(&self, last: Run, marks: Marks, places: usize, worth: &Worth) -> f64 {
+        let Run { won, lost, .. } = last;
+        let (mut sum, mut whole) = (0.0, 0.0);
+        let mut add = |ways: f64, of: f64| {
+            whole += ways;
+            sum += ways * of;
+        };
+        let plus = won as i32 - lost as i32;
+        for (spared, lane) in self.unwon.iter().enumerate() {
+            for (ahead, ways) in lane.each() {
+                let behind = ahead.unsigned_abs() + lost;
+                let of = match (won, behind) {
+                    (0, _) => worth.unwon(behind as usize, spared > 0, marks),
+                    (_, 0) => worth.unbeaten(won as usize, marks),
+                    _ => worth.both(ahead + plus, places, marks),
+                };
+                add(ways, of);
+            }
+        }
+        for (ahead, ways) in self.unbeaten.each() {
+            let of = match lost {
+                0 => worth.unbeaten((ahead.unsigned_abs() + won) as usize, marks),
+                _ => worth.both(ahead + plus, places, marks),
+            };
+            add(ways, of);
+        }
+        for (ahead, ways) in self.both.each() {
+            add(ways, worth.both(ahead + plus, places, marks));
+        }
+        sum / whole
     }
 
     /// Like `follow` for the last run that meets a player's card; the ways are without and with a later card

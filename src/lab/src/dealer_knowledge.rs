@@ -36,6 +36,15 @@ impl Unseen {
         Unseen { down, discard: seen.dealer_discard.clone(), row }
     }
 
+    /// The same before so many cards are dealt, which makes no difference while they lie face down.
+    #[must_use]
+    pub(super) fn undealt(mut self, difficulty: usize) -> Unseen {
+        if self.row == SeenRow::Down(difficulty) && difficulty <= total(&self.down) {
+            self.row = SeenRow::Empty;
+        }
+        self
+    }
+
     /// As known before the reveal of a row that is open now, or was until it was settled.
     pub fn before_reveal(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option<Unseen> {
         let SeenRow::Up(row) = &challenge.dealer else { return None };

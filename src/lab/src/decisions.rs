@@ -136,7 +136,7 @@ impl Decisions {
             return None;
         }
         let asked = LayAsked::of(before)?;
-        let best = asked.best_alone(Goal::Success)?;
+        let best = asked.best_alone(Goal::Success.into())?.lay;
         let [chance, best_chance] =
             [asked.chances(row)?, best.chances].map(|chances| chances.at_least(Outcome::Success));
         // An estimate with other players' rows may find the row that was laid better than its best.

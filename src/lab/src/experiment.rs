@@ -9,10 +9,9 @@ mod tally;
 pub use result::{BuildResult, Difference, MeasureResult, Results, WorthALook, never_used};
 pub use tally::{Tally, margin};
 
+use super::play::Play;
 use super::game::{Measure, Played, play};
 use super::scenario::Setting;
-use greenfelt_content::Catalog;
-use greenfelt_content::play::{Play, Side};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -85,22 +84,18 @@ fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)))
 }
 
-/// The play with which answers are compared: the first of these that there is.
-const OTHER_PLAYS: [&str; 2] = ["reckless", "bold"];
-
 /// The play of the builds with which the answers of another one are compared, if that is another.
-pub fn other_play(catalog: &Catalog, play: &str) -> Option<Play> {
-    let mut known = OTHER_PLAYS.into_iter().filter_map(|id| catalog.play(Side::Players, id));
-    known.next().filter(|other| other.id != play).cloned()
+pub fn other_play(play: Play) -> Option<Play> {
+    Some(Play::Reckless).filter(|other| *other != play)
 }
 
 impl Experiment {
     /// The same question with another play of the builds, in a tenth of so many games.
     #[must_use]
-    pub fn otherwise(&self, other: &Play, games: u64) -> Experiment {
+    pub fn otherwise(&self, other: Play, games: u64) -> Experiment {
         let mut changed = Experiment { stop: Stop::Runs((games / 10).max(1)), ..self.clone() };
         for setting in &mut changed.settings {
-            Arc::make_mut(&mut setting.plays).players = other.clone();
+            Arc::make_mut(&mut setting.plays).players = other;
         }
         changed
     }

@@ -8,7 +8,7 @@ pub use closed::{Weighed, every_end};
 pub use limits::limits;
 
 use super::luck::{Fortune, Luck, fell_of_all};
-use super::play::{Answered, Chance, Waits, chance};
+use super::play::{Ahead, Answered, Chance, Waits, chance};
 use super::scenario::{BUILD, Setting, is_foes};
 use greenfelt_content::scenario::When;
 use greenfelt_engine::command::Command;
@@ -188,7 +188,7 @@ impl<'s> Game<'s> {
     }
 
     fn answer(&mut self) -> Answered {
-        self.setting.plays.answer(&self.table, &mut self.choices)
+        self.setting.plays.answer(&self.table, self.ahead(), &mut self.choices)
     }
 
     /// Goes on by an answer of the plays; the end once there is one.
@@ -279,6 +279,12 @@ impl<'s> Game<'s> {
         false
     }
 
+    /// What the scenario still asks for.
+    fn ahead(&self) -> Ahead {
+        let When::Passed(needed) = self.setting.scenario.won else { return Ahead::default() };
+        Ahead { tasks: needed.saturating_sub(self.passed) }
+    }
+
     /// True in a fight that a round brought.
     fn fights_in_a_round(&self) -> bool {
         self.table.clock.combat && !self.setting.scenario.turns.is_empty()
@@ -286,8 +292,10 @@ impl<'s> Game<'s> {
 
     /// A line of the scenario as somebody gives it now.
     fn command(&self, line: &str, who: Option<&ActorId>) -> Option<Command> {
-        let actor = who.and_then(|who| self.table.actor(who));
-        let line = self.setting.filled(line, actor).replace(BUILD, who.map_or("", ActorId::as_str));
+        if self.setting.is_left_to_play(line) {
+            return None;
+        }
+        let line = self.setting.filled(line).replace(BUILD, who.map_or("", ActorId::as_str));
         let line = if line.contains("{target}") {
             let foe = standing_foes(&self.table).next()?;
             line.replace("{target}", foe.id.as_str())
@@ -340,7 +348,7 @@ impl<'s> Game<'s> {
             return false;
         }
         for line in &self.setting.scenario.between {
-            let line = self.setting.filled(line, None);
+            let line = self.setting.filled(line);
             if let Some(command) = line.parse().ok().and_then(|line| self.setting.catalog.resolve(line).ok())
             {
                 self.give(&command);

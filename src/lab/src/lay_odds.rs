@@ -2,15 +2,18 @@
 //! expertise's result.
 
 use super::best_lay::aided::{self, Others};
-use super::best_lay::{Best, Goal, Lay, best_alone, best_lay};
+use super::best_lay::{Aim, Best, Goal, best_alone, best_lay};
 use super::challenge_odds::{Chances, chances};
 use super::choices::{Focus, PlayOn, focus, play_on};
 use super::dealer_knowledge::Unseen;
 use super::difficulty_table::others;
-use super::hand::Hand;
+use super::hand::{Hand, price};
 use super::own_deck::OwnDeck;
+use super::worth::{Care, Worth};
 use greenfelt_engine::rules::ultimo::judge;
-use greenfelt_engine::table::{Laid, Outcome, Seat, Seen, SeenProcedure, SeenRow, Stage};
+use greenfelt_engine::table::{
+    Card, Laid, Outcome, Seat, Seen, SeenProcedure, SeenRow, SeenStakes, Stage,
+};
 
 /// A hand to lay from, and the seat's knowledge of the opposing cards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +22,8 @@ pub struct LayAsked {
     difficulty: usize,
     hand: Hand,
     others: Option<Others>,
+    /// In an attack.
+    stakes: Option<SeenStakes>,
 }
 
 impl LayAsked {
@@ -29,16 +34,19 @@ impl LayAsked {
         LayAsked::at(seen, Stage::Dealt).filter(|_| waits)
     }
 
-    fn at(seen: &Seen, stage: Stage) -> Option<LayAsked> {
+    /// At this stage of a challenge; before the deal it lies open for whoever leads.
+    pub(super) fn at(seen: &Seen, stage: Stage) -> Option<LayAsked> {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
         let Seat::Player(who) = &seen.seat else { return None };
         let player = challenge.players.iter().find(|player| player.who == *who)?;
         let lays = challenge.stage == stage && player.row == SeenRow::Empty;
+        let difficulty = usize::try_from(challenge.difficulty.total()).unwrap_or(0);
         Some(LayAsked {
-            unseen: Unseen::of(seen),
-            difficulty: usize::try_from(challenge.difficulty.total()).unwrap_or(0),
+            unseen: Unseen::of(seen).undealt(difficulty),
+            difficulty,
             hand: Hand::of(seen, who).filter(|_| lays)?,
             others: others(seen, who),
+            stakes: challenge.stakes.clone(),
         })
     }
 
@@ -53,16 +61,44 @@ impl LayAsked {
         Some(self.others.as_ref().map_or_else(|| chances(&deal, &row), |others| others.chances(&deal, &row)))
     }
 
-    /// `None` if `still` cancels it.
+    /// The best lay: in an attack the one that deals most and takes least, else the likeliest to succeed. `None` if `still`
+    /// cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
-        self.best_for(Goal::default(), still)
+        let likeliest = self.best_for(Goal::default(), still)?;
+        let Some(worth) = self.worth(Care::default()) else { return Some(likeliest) };
+        let best = best_lay(&self.unseen.deal(self.difficulty)?, &self.hand, &worth, still)?;
+        Some(Best { likeliest: Some(likeliest.lay), ..best })
+    }
+
+    /// The same attack as somebody sees it who knows more of the foe.
+    #[must_use]
+    pub(super) fn knowing(self, stakes: Option<SeenStakes>) -> LayAsked {
+        LayAsked { stakes: stakes.or(self.stakes), ..self }
+    }
+
+    /// The same with one card more, neither high nor low; `None` if none is in the deck.
+    pub(super) fn with_a_card(&self) -> Option<LayAsked> {
+        let gone = |card: &Card| self.hand.cards.contains(card) || self.hand.discard.contains(card);
+        let mut left: Vec<Card> = Card::all().filter(|card| !gone(card)).collect();
+        left.sort_by_key(|card| price(*card));
+        let mut more = self.clone();
+        more.hand.cards.push(*left.get(left.len() / 2)?);
+        more.hand.limit += 1;
+        Some(more)
+    }
+
+    /// What results are worth in an attack by one hero; `None` for other tasks.
+    pub fn worth(&self, care: Care) -> Option<Worth> {
+        let stakes = self.stakes.as_ref().filter(|_| !self.aided())?;
+        Some(Worth::of_attack(stakes, self.difficulty, care))
     }
 
     /// The best lay alone, in half of the time.
-    pub fn best_alone(&self, goal: Goal) -> Option<Lay> {
-        match &self.others {
-            None => best_alone(&self.unseen.deal(self.difficulty)?, &self.hand, goal, &|| true),
-            Some(_) => self.best_for(goal, &|| true).map(|best| best.lay),
+    pub fn best_alone(&self, aim: Aim<'_>) -> Option<Best> {
+        match (&self.others, aim) {
+            (None, _) => best_alone(&self.unseen.deal(self.difficulty)?, &self.hand, aim, &|| true),
+            (Some(_), Aim::Goal(goal)) => self.best_for(goal, &|| true),
+            (Some(_), Aim::Worth(_)) => self.best_for(Goal::default(), &|| true),
         }
     }
 
@@ -113,7 +149,7 @@ impl PlayOnAsked {
 
     /// `None` if `still` cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<PlayOn> {
-        self.lay.answer(still).map(|best| play_on(self.offer, &best.lay.chances))
+        self.lay.best_for(Goal::default(), still).map(|best| play_on(self.offer, &best.lay.chances))
     }
 }
 

@@ -2,7 +2,7 @@
 //! the formulas, `docs/lab.md` the statistics).
 //!
 //! 1. Cards: [`dealer_knowledge`] is what a seat knows of them, [`hand`] and [`own_deck`] what a player holds; [`challenge_odds`],
-//!    [`best_lay`], [`lay_odds`], [`flip_odds`] and [`choices`] answer for a row.
+//!    [`best_lay`], [`worth`], [`lay_odds`], [`flip_odds`] and [`choices`] answer for a row.
 //! 2. Dice: [`nudge_odds`], [`roll_odds`], [`check_odds`], [`contest_odds`], [`attack_odds`], [`resolve_odds`].
 //! 3. What was played: [`mattered`], [`luck`], [`decisions`].
 //! 4. Builds: [`build`], [`build_odds`], [`difficulty_table`], [`advice`].
@@ -45,3 +45,4 @@ pub mod scenario;
 pub mod statistics;
 mod strength;
 mod systems;
+pub mod worth;

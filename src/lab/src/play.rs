@@ -1,5 +1,5 @@
-//! Plays by a policy of the content: the rules propose, the play ranks, the first command that the rules accept is given.
-//! Every command is legal, and a play sees no more than the seat it plays for.
+//! Plays: the rules propose, the play ranks, the first command that the rules accept is given. Every command is legal, and
+//! a play sees no more than the seat it plays for; in the Lab it knows the foes as well, since whoever asks names them.
 //!
 //! It does not say which task comes next; a scenario, or the table, does.
 
@@ -8,15 +8,73 @@ mod armies;
 mod cards;
 mod left;
 mod pending;
-pub mod regret;
 mod rolls;
 mod standing;
 mod threat;
+mod trials;
 mod turns;
 
-pub use answer::{Answered, Plays, Waits};
+pub use answer::{Ahead, Answered, Plays, Waits};
 
+use greenfelt_engine::words::words;
 use rand::SeedableRng;
+
+/// The side whose choices a play makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Players,
+    Dealer,
+}
+
+impl Side {
+    pub fn word(self) -> &'static str {
+        match self {
+            Side::Players => "players",
+            Side::Dealer => "Dealer",
+        }
+    }
+}
+
+words! {
+    /// A way to make all choices of a side.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Play(word, text) {
+        Usual "usual"
+            "Plays well: the attack and the row that do most for the harm that they bring, guards where that saves health, points where they count.",
+        Reckless "reckless"
+            "Never guards, counts no harm of its own, and spends focus, morale and Hope as soon as it can.",
+        Random "random" "Any legal choice, for a measure of how much choices matter.",
+        Foes "foes"
+            "Spends threat on what costs the heroes most here, and attacks the hero who is nearest to falling. It knocks nobody out by an effect.",
+        Cruel "cruel" "As `foes`, with every effect there is: who can be knocked out is.",
+        Idle "idle" "Spends no threat: the foes only fight.",
+    }
+}
+
+impl Play {
+    pub fn side(self) -> Side {
+        match self {
+            Play::Usual | Play::Reckless | Play::Random => Side::Players,
+            Play::Foes | Play::Cruel | Play::Idle => Side::Dealer,
+        }
+    }
+
+    /// The plays of a side; the first is the usual one.
+    pub fn of_side(side: Side) -> impl Iterator<Item = Play> {
+        Play::ALL.into_iter().filter(move |play| play.side() == side)
+    }
+
+    pub fn named(side: Side, name: &str) -> Option<Play> {
+        Play::of_side(side).find(|play| play.word().eq_ignore_ascii_case(name))
+    }
+
+    pub fn usual(side: Side) -> Play {
+        match side {
+            Side::Players => Play::Usual,
+            Side::Dealer => Play::Foes,
+        }
+    }
+}
 
 /// The chance in a play's choices. No record depends on it: the commands that it leads to are kept.
 pub type Chance = rand::rngs::Xoshiro256PlusPlus;

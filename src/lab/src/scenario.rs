@@ -1,7 +1,7 @@
 //! A scenario made ready to be played: its questions answered, its lines read as commands.
 
 use super::build::things::{UsablePart, things};
-use super::build::{Build, seated};
+use super::build::Build;
 use super::play::Plays;
 use super::strength;
 use super::systems::foelike;
@@ -55,15 +55,14 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// A line of the scenario with what was asked; where the way is left to each of a party, it is the better one of this
-    /// hero.
-    pub(super) fn filled(&self, line: &str, who: Option<&Actor>) -> String {
-        let of_way = |name: &str| self.scenario.asks.iter().any(|ask| ask.name == name && ask.of == Of::Way);
-        self.set.iter().fold(line.to_owned(), |line, (name, value)| {
-            let own = value == BEST && of_way(name);
-            let value = if own { who.map_or(AttackMode::Melee, better_way).word() } else { value.as_str() };
-            put(&line, name, value)
-        })
+    /// A line of the scenario with what was asked.
+    pub(super) fn filled(&self, line: &str) -> String {
+        filled(line, &self.set)
+    }
+
+    /// True for a line with an answer that leaves it to the play: with what, and whom, somebody attacks.
+    pub(super) fn is_left_to_play(&self, line: &str) -> bool {
+        left_to_play(line, &self.set)
     }
 
     /// The same with every foe stronger by so many points, or weaker below 0, and what the strongest comes to; `None`
@@ -177,13 +176,9 @@ impl Setting {
             let (_, value) = set.iter().find(|(name, _)| *name == ask.name).expect("each ask has its answer");
             check(ask, value, &builds[0], &catalog)?;
         }
-        let mut ways = Vec::new();
-        for (at, (name, value)) in set.iter_mut().enumerate() {
+        for (name, value) in &mut set {
             let of = scenario.asks.iter().find(|ask| ask.name == *name).map(|ask| &ask.of);
-            if of == Some(&Of::Way) && value == BEST {
-                best_way(&builds[0]).clone_into(value);
-                ways.push(at);
-            } else if of == Some(&Of::Spell)
+            if of == Some(&Of::Spell)
                 && let Some(written) = spell(value, &builds[0], &catalog)
             {
                 *value = written;
@@ -192,7 +187,7 @@ impl Setting {
         let rounds = set.iter().find(|(name, _)| *name == scenario.rounds);
         let rounds = rounds.and_then(|(_, value)| value.parse().ok()).unwrap_or(1);
         let lines = scenario.each_round.iter().chain(&scenario.turns).chain(&scenario.between);
-        for line in lines.filter(|line| !is_foes(line)) {
+        for line in lines.filter(|line| !is_foes(line) && !left_to_play(line, &set)) {
             let whole = filled(line, &set).replace("{build}", "hero").replace("{target}", "foe");
             whole.parse::<Command>().map_err(|why| bad(scenario, line, &set, why.to_string()))?;
         }
@@ -209,12 +204,6 @@ impl Setting {
             let each = if line.contains(BUILD) { &heroes[..] } else { &[None] };
             for who in each {
                 setup.push(command(scenario, line, who.as_ref(), &set, &catalog)?);
-            }
-        }
-        if builds.len() > 1 {
-            // Each of a party fights in its own way.
-            for at in ways {
-                BEST.clone_into(&mut set[at].1);
             }
         }
         Ok(Setting {
@@ -371,12 +360,11 @@ fn book(build: &AnySheet) -> impl Iterator<Item = &str> {
     sheet.into_iter().flat_map(|sheet| sheet.spells.iter().map(|spell| spell.name.as_str()))
 }
 
-/// The way that leaves it to the build's figures.
+/// The answer that leaves a choice to the play.
 pub const BEST: &str = "best";
 
-fn best_way(sheet: &AnySheet) -> &'static str {
-    let seated = seated(sheet).ok().flatten();
-    seated.as_deref().map_or(AttackMode::Melee, better_way).word()
+fn left_to_play(line: &str, set: &[(String, String)]) -> bool {
+    set.iter().any(|(name, value)| value == BEST && line.contains(&format!("{{{name}}}")))
 }
 
 /// The way in which a hero fights better: the one with more cards, then with more damage.

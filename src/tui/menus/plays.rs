@@ -1,7 +1,7 @@
 //! The menu of plays: who makes somebody's choices, a person or a play, and what each play does.
 
 use crate::command::Command;
-use crate::content::play::{Play, Side};
+use crate::lab::play::{Play, Side};
 use crate::table::actor::ActorId;
 use crate::table::seen::SeenActor;
 use crate::table::{FOES, HEROES};
@@ -26,11 +26,10 @@ pub fn plays(cx: &Cx<'_>, who: &ActorId) -> Section {
         Side::Players => (Side::Players, HEROES, "every hero"),
         Side::Dealer => (Side::Dealer, FOES, "all foes and the Dealer"),
     };
-    let plays = || session.catalog().plays_of(side);
-    let mut items = choices_of(cx, who, actor.play.as_deref(), &actor.name, plays());
+    let mut items = choices_of(cx, who, actor.play.as_deref(), &actor.name, side);
     if cx.seat.is_dealer() {
         let now = if side == Side::Dealer { cx.seen.dealer_play.as_deref() } else { None };
-        items.extend(choices_of(cx, &ActorId::new(all), now, of_all, plays()));
+        items.extend(choices_of(cx, &ActorId::new(all), now, of_all, side));
     }
     let now = match (&actor.play, side, &cx.seen.dealer_play) {
         (Some(play), ..) | (None, Side::Dealer, Some(play)) => {
@@ -41,24 +40,13 @@ pub fn plays(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("Plays by itself", now, items)
 }
 
-pub fn choices_of<'p>(
-    cx: &Cx<'_>,
-    who: &ActorId,
-    now: Option<&str>,
-    group: &str,
-    plays: impl Iterator<Item = &'p Play>,
-) -> Vec<Item> {
-    let left = |play: &Play| {
-        let played = now == Some(play.id.as_str());
-        let item = cx.item(' ', &play.id, Command::PlayedBy(who.clone(), Some(play.id.clone())));
+pub fn choices_of(cx: &Cx<'_>, who: &ActorId, now: Option<&str>, group: &str, side: Side) -> Vec<Item> {
+    let left = |play: Play| {
+        let played = now == Some(play.word());
+        let item = cx.item(' ', play.word(), Command::PlayedBy(who.clone(), Some(play.word().to_owned())));
         let refused = item.refused.clone().or(played.then(|| "already set".to_owned()));
-        item.detail(format!("{} {}.", play.text, answers_of(play))).refused(refused).of(group)
+        item.detail(play.text()).refused(refused).of(group)
     };
     let by_hand = cx.item(' ', "by hand", Command::PlayedBy(who.clone(), None)).of(group);
-    plays.map(left).chain(std::iter::once(by_hand)).collect()
-}
-
-/// The answers of a play to each question, in one line.
-pub fn answers_of(play: &Play) -> String {
-    play.answers().iter().map(|(what, how)| format!("{what}: {how}")).collect::<Vec<_>>().join("; ")
+    Play::of_side(side).map(left).chain(std::iter::once(by_hand)).collect()
 }

@@ -16,15 +16,13 @@ mod work;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::content::play::{Play, Side};
 use crate::content::{AnySheet, Catalog};
 use crate::lab::build::Build;
 use crate::lab::experiment::{Experiment, Results, Stop, USUAL_RUNS, all_threads, other_play};
 use crate::lab::game::Measure;
-use crate::lab::play::Plays;
+use crate::lab::play::{Play, Plays, Side};
 use crate::lab::scenario::Setting;
 use crate::tui::act::{Item, LabAct, Reply, UiAction};
-use crate::tui::menus::plays::answers_of;
 use crate::tui::widgets::{ListState, TextField};
 use advice::AdvicePage;
 use bench::BenchEntry;
@@ -56,8 +54,8 @@ pub struct Lab {
     facts: Vec<Vec<Piece>>,
     rows: Vec<BenchEntry>,
     /// The plays of the builds and of the Dealer, by id.
-    play: String,
-    dealer: String,
+    play: Play,
+    dealer: Play,
     /// The measure that counts on the bench and for advice.
     by: Measure,
     /// Games of each build in a row.
@@ -85,8 +83,8 @@ impl Default for Lab {
             builds: Vec::new(),
             facts: Vec::new(),
             rows: Vec::new(),
-            play: "careful".into(),
-            dealer: "eager".into(),
+            play: Play::Usual,
+            dealer: Play::Foes,
             by: Measure::Wins,
             games: USUAL_RUNS,
             on_builds: false,
@@ -158,15 +156,12 @@ impl Lab {
 
     pub fn plays(&self) -> Option<Arc<Plays>> {
         let catalog = self.catalog.as_ref()?;
-        let players = catalog.play(Side::Players, &self.play)?.clone();
-        let dealer = catalog.play(Side::Dealer, &self.dealer)?.clone();
-        Some(Arc::new(Plays::new(players, dealer, catalog)))
+        Some(Arc::new(Plays::new(self.play, self.dealer, catalog)))
     }
 
     /// The play with which a row is also played where builds are compared.
     fn other_play(&self) -> Option<Play> {
-        let catalog = self.catalog.as_ref().filter(|_| self.builds.len() > 1)?;
-        other_play(catalog, &self.play)
+        (self.builds.len() > 1).then(|| other_play(self.play)).flatten()
     }
 
     fn question(&self, row: &BenchEntry, players: &Play, dealer: &Play, games: u64) -> Question {
@@ -174,7 +169,7 @@ impl Lab {
         Question {
             scenario: row.scenario.id.clone(),
             set: row.set.clone(),
-            plays: [players.clone(), dealer.clone()],
+            plays: [*players, *dealer],
             builds: builds.collect(),
             by: self.by,
             games,
@@ -252,7 +247,7 @@ impl Lab {
         let Some(other) = self.other_play() else { return Vec::new() };
         let job = |(at, row): (usize, &BenchEntry)| {
             let settings = row.settings(&self.builds, &plays, catalog).ok()?;
-            let experiment = self.experiment(self.by, settings, self.games).otherwise(&other, self.games);
+            let experiment = self.experiment(self.by, settings, self.games).otherwise(other, self.games);
             Some(Job { of: Of::Otherwise(at), task: Task::Games(experiment) })
         };
         self.rows
@@ -369,12 +364,12 @@ impl Lab {
         match act {
             LabAct::Add(name) => return self.add_build(&name),
             LabAct::Change => self.change = Some(TextField::new("+")),
-            LabAct::Play(id) => {
-                self.play = id;
+            LabAct::Play(play) => {
+                self.play = play;
                 self.ask_again();
             }
-            LabAct::Dealer(id) => {
-                self.dealer = id;
+            LabAct::Dealer(play) => {
+                self.dealer = play;
                 self.ask_again();
             }
             LabAct::Measure(by) => {
@@ -395,17 +390,13 @@ impl Lab {
 
     /// Opens the plays of one side, with what each answers.
     fn open_plays(&self, side: Side) -> Reply {
-        let Some(catalog) = &self.catalog else { return Reply::Stay };
-        let (title, now, act): (_, _, fn(String) -> LabAct) = match side {
-            Side::Players => ("How the builds are played", &self.play, LabAct::Play),
-            Side::Dealer => ("How the Dealer plays", &self.dealer, LabAct::Dealer),
+        let (title, now, act): (_, _, fn(Play) -> LabAct) = match side {
+            Side::Players => ("How the builds are played", self.play, LabAct::Play),
+            Side::Dealer => ("How the Dealer plays", self.dealer, LabAct::Dealer),
         };
-        let all: Vec<&Play> = catalog.plays_of(side).collect();
-        let at = all.iter().position(|play| play.id == *now).unwrap_or(0);
-        let items = all.iter().map(|play| {
-            let detail = format!("{} ({})", play.text, answers_of(play));
-            Item::new(' ', play.id.as_str(), UiAction::Lab(act(play.id.clone()))).detail(detail)
-        });
+        let at = Play::of_side(side).position(|play| play == now).unwrap_or(0);
+        let items = Play::of_side(side)
+            .map(|play| Item::new(' ', play.word(), UiAction::Lab(act(play))).detail(play.text()));
         Reply::Do(UiAction::choose(title, "", items.collect()).at(at))
     }
 

@@ -136,8 +136,8 @@ fn what_is_about_all_concerns_whom_its_table_says() {
         "end-quest",
         "month",
         "combat on",
-        "plays heroes bold",
-        "plays foes eager",
+        "plays heroes reckless",
+        "plays foes foes",
     ];
     changed(&["note quiet"], &quiet, &expect_file!["concerned/quiet.txt"]);
     let fight = ["round", "draw-all", "combat off", "scene the pier", "turn rook"];

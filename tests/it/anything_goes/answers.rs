@@ -5,8 +5,7 @@ use super::candidates::Dice;
 use super::some_game;
 use crate::scene::{catalog, widened};
 use greenfelt::command::Command;
-use greenfelt::content::play::{Play, Side};
-use greenfelt::lab::play::{Answered, Plays, chance};
+use greenfelt::lab::play::{Ahead, Answered, Play, Plays, Side, chance};
 use greenfelt::rules::Proposals;
 use greenfelt::rules::next::{Next, NextStep, seat_of};
 use greenfelt::session::{Pause, Session};
@@ -17,7 +16,7 @@ use greenfelt::table::{FOES, Table};
 use std::collections::BTreeSet;
 
 fn plays_of(side: Side) -> Vec<Play> {
-    catalog().plays.iter().filter(|play| play.side == side).cloned().collect()
+    Play::of_side(side).collect()
 }
 
 /// True if somebody has real cards or dice, which only a person can read.
@@ -30,19 +29,19 @@ fn settles(table: &Table, plays: &Plays, seed: u64) {
     let mut chance = chance(seed, 1);
     let mut now = table.clone();
     for _ in 0..400 {
-        match plays.answer(&now, &mut chance) {
+        match plays.answer(&now, Ahead::default(), &mut chance) {
             Answered::Gave { step, command } => {
                 assert!(!matches!(*command, Command::CallOff(_)), "seed {seed}");
                 now = step.table;
             }
             Answered::Waits(_) => {
                 let stands = now.procedure.is_some() && !has_real(&now);
-                assert!(!stands, "seed {seed}: {} leaves {:?}", plays.players.id, now.procedure);
+                assert!(!stands, "seed {seed}: {} leaves {:?}", plays.players, now.procedure);
                 return;
             }
         }
     }
-    panic!("seed {seed}: {} never settles: {:?}", plays.players.id, now.pending);
+    panic!("seed {seed}: {} never settles: {:?}", plays.players, now.pending);
 }
 
 #[test]
@@ -50,8 +49,8 @@ fn every_play_has_a_legal_answer_wherever_a_game_stands() {
     let (players, dealers) = (plays_of(Side::Players), plays_of(Side::Dealer));
     for seed in 0..widened(120) {
         let history = some_game(seed, 4 + (seed as usize * 7) % 36);
-        let player = players[seed as usize % players.len()].clone();
-        let dealer = dealers[seed as usize / players.len() % dealers.len()].clone();
+        let player = players[seed as usize % players.len()];
+        let dealer = dealers[seed as usize / players.len() % dealers.len()];
         settles(history.table(), &Plays::new(player, dealer, &catalog()), seed);
     }
 }
@@ -65,7 +64,7 @@ fn give(session: &mut Session, line: &str) -> bool {
 fn leave(session: &mut Session, dice: &mut Dice) {
     let mut pick = |side| {
         let all = plays_of(side);
-        all[dice.below(all.len())].id.clone()
+        all[dice.below(all.len())]
     };
     let (players, dealer) = (pick(Side::Players), pick(Side::Dealer));
     let heroes: Vec<_> = session.table().heroes().map(|hero| hero.id.clone()).collect();

@@ -423,7 +423,7 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),
         35 => format!("pin {} {}", who.id, ["none", "$argon2id$"][dice.below(2)]),
         36 => format!("decks {}", 1 + dice.below(3)),
-        37 if n == 9 => format!("plays {} {}", any.id, ["careful", "eager", ""][dice.below(3)]),
+        37 if n == 9 => format!("plays {} {}", any.id, ["usual", "foes", ""][dice.below(3)]),
         37 if n == 8 => {
             let how = ["ask", "never", "dodge", "block above 2", "cheapest above 1"][dice.below(5)];
             format!("answers {} {how}", any.id)
@@ -536,7 +536,7 @@ fn offered(table: &Table, who: &Actor, dice: &mut Dice) -> Option<String> {
 fn weather(dice: &mut Dice) -> String {
     let rows = [
         ("rain", ["light", "medium", "heavy", "extreme", "off"]),
-        ("wind", ["mild", "heavy", "extreme", "disastrous", "off"]),
+        ("wind", ["idle", "heavy", "extreme", "disastrous", "off"]),
         ("temperature", ["deathly", "freezing", "hot", "sweltering", "scorching"]),
         ("terrain", ["uneven", "frozen", "muddy", "sand", "snowy"]),
     ];

@@ -301,7 +301,7 @@ const UNMET: [&str; 36] = [
 const RARE: [&str; 5] = [
     "join karla; join severs; foe horus; foe fanatic; combat on; order tactical; round; turns karla 3; turns horus 2; \
      turn karla; turn horus; tell severs horus patience; tell karla horus health; pin karla $argon2id$; pin dealer $argon2id$; \
-     army (Wardens) 20 4; house boon 3; distance all medium; coaching always; own-turns on; alone on; alone off; plays karla careful; plays foes eager; answers karla dodge above 2; answers horus never; challenge karla str+brawling 3 : a reason; deal; lay karla nothing; reveal",
+     army (Wardens) 20 4; house boon 3; distance all medium; coaching always; own-turns on; alone on; alone off; plays karla usual; plays foes foes; answers karla dodge above 2; answers horus never; challenge karla str+brawling 3 : a reason; deal; lay karla nothing; reveal",
     "join karla; foe fanatic; foe cultist; map 8x6 @karla B2; place fanatic H6 hidden; place cultist H5 hidden; round; \
      status fanatic boosted 2 3 (Attack) a song; combat on; turn fanatic; combat off; set fanatic health 1 (so); place fanatic G6 hidden; \
      note still; note there; map-down; note away; leave fanatic; note gone",

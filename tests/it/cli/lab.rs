@@ -23,7 +23,7 @@ fn a_build_of_a_table_is_as_she_is_now_or_rested() {
     assert_eq!(melee(&home.run(&["sheet", "mill:karla", "--format", "json"]).done()), plain + 1);
     let game = |more: &[&str]| {
         let call =
-            ["lab", "game", "duel", "mill:karla", "--play", "quick", "--set", "rounds=1", "--as", "script"];
+            ["lab", "game", "duel", "mill:karla", "--play", "usual", "--set", "rounds=1", "--as", "script"];
         home.run(&[&call, more].concat()).noted().out
     };
     let carried = "set karla health 3 (as at the table)";
@@ -37,7 +37,7 @@ fn a_build_of_a_table_is_as_she_is_now_or_rested() {
 }
 
 const RUN: [&str; 9] =
-    ["lab", "run", "duel", "Quick, | Q=karla", "brack", "--play", "quick", "--runs", "120"];
+    ["lab", "run", "duel", "Quick, | Q=karla", "brack", "--play", "usual", "--runs", "120"];
 
 fn run(home: &Home, more: &[&str]) -> Ran {
     home.run(&[&RUN, more].concat()).noted()
@@ -50,7 +50,7 @@ fn a_run_is_told_in_every_format() {
     let json = run(&home, &["--format", "json"]).json();
     assert_eq!(
         (&json["play_answers"]["name"], &json["dealer_answers"]["name"]),
-        (&"quick".into(), &"eager".into())
+        (&"usual".into(), &"foes".into())
     );
     let batches: Vec<Value> = run(&home, &["--format", "jsonl"])
         .out
@@ -95,7 +95,7 @@ fn exact_rows_come_first_on_the_bench() {
 #[test]
 fn a_game_becomes_a_table_that_verifies() {
     let home = Home::new();
-    let call = ["lab", "game", "duel", "karla", "--play", "quick", "--set", "rounds=2", "--number", "7"];
+    let call = ["lab", "game", "duel", "karla", "--play", "usual", "--set", "rounds=2", "--number", "7"];
     let commands = home.run(&[&call[..], &["--as", "script"]].concat()).done().out;
     let said = home.run(&[&call[..], &["--table", "seven"]].concat()).done().out;
     assert!(
@@ -114,7 +114,7 @@ fn a_game_becomes_a_table_that_verifies() {
 #[test]
 fn a_game_is_told_as_a_story_and_its_script_runs() {
     let home = Home::new();
-    let call = ["lab", "game", "duel", "karla", "--play", "quick", "--number", "7"];
+    let call = ["lab", "game", "duel", "karla", "--play", "usual", "--number", "7"];
     let story = home.run(&call).done().out;
     assert!(story.starts_with("# A duel: Karla, game 7\n") && !story.contains("STR 10"), "{story}");
     assert!(story.contains("### Round 2\n") && story.contains("**Won in round 4.**"), "{story}");
@@ -145,7 +145,7 @@ fn a_wrong_answer_or_name_is_refused_as_it_was_asked() {
         let words: Vec<&str> = ["lab", "run"].into_iter().chain(call.split(' ')).collect();
         home.run(&words).no(2, told).in_one_line();
     }
-    home.run(&["lab", "game", "gauntlet", "karla", "--set", "with=str+\"knots\"", "--play", "quick"]).done();
+    home.run(&["lab", "game", "gauntlet", "karla", "--set", "with=str+\"knots\"", "--play", "usual"]).done();
 }
 
 // covers: Scenarios of spells with glitches, of armies and of days; ...
@@ -157,10 +157,10 @@ fn a_scenario_of_a_pack_is_listed_and_played() {
         home.write(&format!("data/packs/page-{nth}.ron"), pack);
     }
     assert!(home.run(&["lab", "scenarios"]).done().out.contains("river-crossing"));
-    let call = ["lab", "run", "river-crossing", "karla", "--play", "quick", "--runs", "20"];
+    let call = ["lab", "run", "river-crossing", "karla", "--play", "usual", "--runs", "20"];
     let told = home.run(&call).noted().out;
     assert!(told.contains("Won: a hero stands after the last round."), "{told}");
-    let story = home.run(&["lab", "game", "river-crossing", "karla", "--play", "quick"]).done().out;
+    let story = home.run(&["lab", "game", "river-crossing", "karla", "--play", "usual"]).done().out;
     assert!(story.contains("Toll Keeper") && story.contains("Piloting"), "{story}");
 }
 
@@ -189,11 +189,11 @@ fn every_key_of_the_lab_is_on_its_page() {
     let known: BTreeSet<&str> =
         rows.flat_map(|row| row.split('|').nth(1).unwrap().split('`').skip(1).step_by(2)).collect();
     let calls = [
-        "lab run duel karla brack --set foe=fanatic --set rounds=1 --play quick --runs 50",
+        "lab run duel karla brack --set foe=fanatic --set rounds=1 --play usual --runs 50",
         "lab bench wren hale --runs 50",
         "lab sweep three-tests wren --vary difficulty=10..11 --runs 50",
-        "lab advise gauntlet karla --experience 6 --set rounds=1 --play quick --runs 100",
-        "lab advise gauntlet karla --experience 12 --set rounds=1 --play quick --runs 100 --pairs",
+        "lab advise gauntlet karla --experience 6 --set rounds=1 --play usual --runs 100",
+        "lab advise gauntlet karla --experience 12 --set rounds=1 --play usual --runs 100 --pairs",
     ];
     for call in calls {
         let words: Vec<&str> = call.split(' ').chain(["--format", "json"]).collect();
@@ -205,7 +205,7 @@ fn every_key_of_the_lab_is_on_its_page() {
 }
 
 const ADVISE: &str =
-    "lab advise duel karla --set foe=fanatic --set rounds=1 --play quick --runs 150 --experience 14";
+    "lab advise duel karla --set foe=fanatic --set rounds=1 --play usual --runs 150 --experience 14";
 
 fn advise(home: &Home, more: &str) -> Ran {
     let call = format!("{ADVISE} {more}");
@@ -250,7 +250,7 @@ fn a_purchase_that_changed_nothing_says_from_where_it_would() {
     assert_eq!((&vit["to"], &vit["moves_next"]["at"]), (&7.into(), &8.into()));
     assert_eq!(vit["moves_next"]["moves"]["hand"], serde_json::json!([8, 9]));
     let text = home.run(
-        &"lab advise gauntlet karla --experience 14 --set rounds=1 --play quick --runs 4000"
+        &"lab advise gauntlet karla --experience 14 --set rounds=1 --play usual --runs 4000"
             .split(' ')
             .collect::<Vec<_>>(),
     );

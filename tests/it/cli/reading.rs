@@ -463,7 +463,7 @@ fn every_odds_help_begins_alike() {
 #[test]
 fn a_fight_is_told_from_where_the_table_stands() {
     let home = Home::new();
-    let asked = ["lab", "fair", "causeway", "--runs", "4", "--play", "quick", "--threads", "1"];
+    let asked = ["lab", "fair", "causeway", "--runs", "4", "--play", "usual", "--threads", "1"];
     let text = home.run(&asked).done().out;
     for words in ["The heroes win", "Who is down at the end", "What if"] {
         assert!(text.contains(words), "{words}\n{text}");

@@ -276,21 +276,21 @@ fn run_and_export_write_the_same_command() {
 #[test]
 fn a_script_of_who_comes_is_a_whole_fight_where_plays_answer() {
     let lines = "join karla\nfoe fanatic\ncombat on\n";
-    let ran = run(lines, &["--play", "careful"]);
+    let ran = run(lines, &["--play", "usual"]);
     assert!(ran.out.contains("Fanatic falls."), "{}{}", ran.out, ran.err);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     let by_hand = run(lines, &[]);
     assert!(!by_hand.out.contains("Fanatic falls."), "{}", by_hand.out);
-    let ran = run(lines, &["--play", "careful", "--format", "json"]);
+    let ran = run(lines, &["--play", "usual", "--format", "json"]);
     assert!(ran.out.contains(r#""seat":"karla""#), "{}", ran.out);
     let no = run(lines, &["--play", "carful"]);
     assert_eq!(no.code, Some(2));
     assert!(no.err.contains("there is no play `carful`"), "{}", no.err);
-    let no = run(lines, &["--play", "careful", "--dealer", "bold"]);
-    assert!(no.err.contains("there is no play of the Dealer `bold`"), "{}", no.err);
+    let no = run(lines, &["--play", "usual", "--dealer", "usual"]);
+    assert!(no.err.contains("there is no play of the Dealer `usual`"), "{}", no.err);
     let endless = run(
         "join karla\nfoe mastiff\ndistance all long\ncombat on\n",
-        &["--play", "quick", "--dealer", "idle"],
+        &["--play", "usual", "--dealer", "idle"],
     );
     assert!(endless.err.contains("Plays paused: what they do changes nothing any more."), "{}", endless.err);
 }

@@ -100,7 +100,7 @@ fn a_solo_player_sees_the_reveal_at_the_own_seat() {
 // covers: A show for all, and the laptop goes on to the next seat
 #[test]
 fn foes_of_a_play_wait_before_they_settle() {
-    let more = ["stack dealer 2C 3C (a trial)", "plays foes eager", CALLED[0], CALLED[1]];
+    let more = ["stack dealer 2C 3C (a trial)", "plays foes foes", CALLED[0], CALLED[1]];
     let mut app = laid(&more);
     press(&mut app, "s");
     let text = screen(&mut app, 120, 36);

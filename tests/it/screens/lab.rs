@@ -90,7 +90,7 @@ fn a_row_opened() {
 #[test]
 fn a_selected_row_is_marked_by_its_label_and_keeps_its_bars() {
     let mut app = welcome();
-    press(&mut app, "end enter 0 1 = 4");
+    press(&mut app, "end enter 0 1 = 3");
     app.play_here(100);
     press(&mut app, "down");
     let mut buf = Buffer::empty(Rect::new(0, 0, 120, 36));
@@ -145,7 +145,7 @@ fn another_play_is_another_question() {
     press(&mut app, "=");
     says(&mut app, "How the builds are played");
     press(&mut app, "2");
-    says(&mut app, "bold against eager");
+    says(&mut app, "reckless against foes");
     says(&mut app, "0 of 160 games");
     press(&mut app, "D");
     says(&mut app, "How the Dealer plays");
@@ -166,7 +166,7 @@ fn a_hero_of_the_table_is_tested_and_the_table_waits() {
 /// The same with a play that works out no odds, so that games are short; drawn once.
 pub(super) fn quick(jobs: usize) -> App {
     let mut app = two_builds(0);
-    press(&mut app, "= 4");
+    press(&mut app, "= 3");
     app.play_here(jobs);
     screen(&mut app, 120, 36);
     app
@@ -239,7 +239,7 @@ fn health_left(app: &App) -> i32 {
 fn a_counted_game_opens_as_a_table_with_its_end_and_leads_back() {
     let mut app = quick(100);
     // A duel that can be lost.
-    press(&mut app, "down down down enter");
+    press(&mut app, "down enter");
     let games = screen(&mut app, 120, 36).matches("  game ").count();
     assert!(games >= 2);
     for nth in 0..games {
@@ -320,7 +320,7 @@ fn is_this_fight_fair_is_one_key_away_and_says_it_in_words() {
     press(&mut app, "<");
     says(&mut app, "Is this fight fair?");
     says(&mut app, "The first games are being played.");
-    press(&mut app, "= 4");
+    press(&mut app, "= 3");
     app.play_here(1);
     for words in ["The heroes win", "Who is down at the end", "Karla", "one more Fanatic", "without Fanatic"]
     {
@@ -332,7 +332,7 @@ fn is_this_fight_fair_is_one_key_away_and_says_it_in_words() {
         assert!(text.contains("The heroes win"), "{text}");
     }
     // Another play is another question, and the answers to the first one are gone.
-    press(&mut app, "= 5");
+    press(&mut app, "= 3");
     says(&mut app, "The first games are being played.");
     never_says(&mut app, "The heroes win");
     press(&mut app, "esc");
@@ -366,7 +366,7 @@ fn a_fight_that_cannot_be_played_is_refused_with_what_to_do() {
 fn advice_ranks_what_experience_buys_and_enter_benches_it() {
     let mut app = welcome();
     app.set_lab_games(2);
-    press(&mut app, "end enter 0 1 = 4 a");
+    press(&mut app, "end enter 0 1 = 3 a");
     says(&mut app, "Karla has 12 experience. What helps most? A duel: wins");
     says(&mut app, "The first games are being played.");
     press(&mut app, "left left");
@@ -404,7 +404,7 @@ fn a_hero_buys_what_the_lab_advises_after_a_question() {
     press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
     // The row of the gains in the growth menu.
     says(&mut app, "Karla has 12 experience. What helps most? A duel: wins (Captain Rusk)");
-    press(&mut app, "= 4 shift-tab shift-tab shift-tab");
+    press(&mut app, "= 3 shift-tab shift-tab shift-tab");
     app.play_here(2);
     let before = app.session().unwrap().table().heroes().next().unwrap().hero().unwrap().experience;
     press(&mut app, "enter");
@@ -463,7 +463,7 @@ fn what_a_small_screen_has_no_room_for_is_a_key_away() {
     for words in ["+ build", "Tab builds", "a advice"] {
         assert!(bench.contains(words), "{words}\n{bench}");
     }
-    press(&mut app, "down down down enter");
+    press(&mut app, "down enter");
     let row = screen(&mut app, 80, 24);
     for words in ["Games worth a look", "Pagedown scroll", "Tab figures"] {
         assert!(row.contains(words), "{words}\n{row}");
@@ -483,7 +483,7 @@ fn what_a_small_screen_has_no_room_for_is_a_key_away() {
 fn what_is_shown_is_written_into_a_file() {
     let (mut app, written) = writing();
     press(&mut app, "end enter 0 1");
-    press(&mut app, "+ / \"with_a_change\" enter \"brawling:5\" enter = 4");
+    press(&mut app, "+ / \"with_a_change\" enter \"brawling:5\" enter = 3");
     app.play_here(1);
     press(&mut app, "w enter w");
     says(&mut app, "Saved to lab-");
@@ -499,7 +499,7 @@ fn what_is_shown_is_written_into_a_file() {
     for ((name, text), begin) in files.iter().zip(begin) {
         assert!(text.starts_with(begin), "{text}");
         assert!(text.contains("| --- |") || text.contains("|-") || text.contains("pairs"), "{text}");
-        assert!(text.contains("quick against eager"), "{text}");
+        assert!(text.contains("random against foes"), "{text}");
         assert_eq!((name.get(..4), name.rsplit('.').next()), (Some("lab-"), Some("md")), "{name}");
     }
 }
@@ -509,7 +509,7 @@ fn advised(experience: u32, games: u64) -> App {
     let mut app = sample(&[&format!("award karla {experience}")]);
     app.set_lab_games(games);
     press(&mut app, "space / \"experience\" enter / \"what_helps_most\" enter");
-    press(&mut app, "= 4 shift-tab shift-tab shift-tab");
+    press(&mut app, "= 3 shift-tab shift-tab shift-tab");
     app.play_here(2);
     app
 }
@@ -542,7 +542,7 @@ fn pairs_of_purchases_are_a_key_away_and_enter_buys_both() {
 fn a_pair_becomes_a_build_with_both_changes() {
     let mut app = welcome();
     app.set_lab_games(8);
-    press(&mut app, "end enter 0 1 = 4 a shift-tab");
+    press(&mut app, "end enter 0 1 = 3 a shift-tab");
     app.play_here(2);
     press(&mut app, "2 enter");
     let bench = screen(&mut app, 120, 36);
@@ -563,7 +563,7 @@ fn what_changes_nothing_says_from_which_value_it_would() {
 #[test]
 fn another_measure_counts_on_the_bench_and_for_advice() {
     let mut app = two_builds(0);
-    press(&mut app, "= 4");
+    press(&mut app, "= 3");
     app.play_here(100);
     says(&mut app, "A duel: wins");
     press(&mut app, "m");

@@ -292,6 +292,14 @@ pub(crate) fn changes_sleep(effect: &Effect) -> bool {
     effect.hooks.iter().any(moves)
 }
 
+/// What hooks add to a quantity in plain numbers, wherever they count.
+pub fn plainly_moved(hooks: &[Hook], quantity: Quantity) -> i32 {
+    let added = |hook: &Hook| {
+        if let Hook::Add { to, value: Value::Plain(n), .. } = hook { (*to == quantity).then_some(*n) } else { None }
+    };
+    hooks.iter().filter_map(added).sum()
+}
+
 pub(crate) fn moves(effect: &Effect, quantity: Quantity) -> bool {
     effect.hooks.iter().any(|hook| matches!(hook, Hook::Add { to, .. } if *to == quantity))
 }

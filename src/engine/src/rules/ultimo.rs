@@ -53,6 +53,7 @@ pub(super) mod own_turns;
 mod smithy;
 mod soldiers;
 pub mod speed;
+pub mod stakes;
 mod spent;
 pub mod tactics;
 pub mod threat_effect;

@@ -4,11 +4,10 @@
 //! good.
 
 use super::lower::Alike;
-use super::{Best, Found, Goal, Lay, Merit, TOLD, kinds, value};
+use super::{Best, Found, Goal, Merit, TOLD, kinds, value};
 use crate::challenge_odds::{Chances, Odds};
 use crate::dealer_knowledge::Deal;
 use crate::hand::Hand;
-use greenfelt_engine::rules::ultimo::judge::UNOPPOSED;
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing, standing};
 
 /// Rows that all others together may lay, each equally likely.
@@ -33,8 +32,7 @@ impl Others {
 /// For success or better; `None` if `go_on` ended the search.
 pub fn best_lay(deal: &Deal, hand: &Hand, others: &Others, go_on: &dyn Fn() -> bool) -> Option<Best> {
     if deal.length() == 0 {
-        let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
-        return Some(Best { lay, next: Vec::new(), considered: 1 });
+        return Some(super::unopposed());
     }
     let readings = hand.readings(deal);
     let own = readings.iter().flatten().map(|played| played.worth);
@@ -60,7 +58,8 @@ pub fn best_lay(deal: &Deal, hand: &Hand, others: &Others, go_on: &dyn Fn() -> b
     let best = alike.lowest(&readings, best, |cards, _| lay(cards).map(Some))?;
     found.retain(|other| other.kinds != best.kinds);
     let next = std::iter::from_fn(|| best_of(&mut found)).take(TOLD).map(Found::lay).collect();
-    Some(Best { lay: best.lay(), next, considered })
+    let worth = best.merit.chances[0];
+    Some(Best { lay: best.lay(), next, considered, worth, likeliest: None })
 }
 
 /// Removes and returns the best lay, with all lays of the same cards.

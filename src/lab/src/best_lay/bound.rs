@@ -5,10 +5,10 @@
 //! which cards are left and not on the order of the others, so few bounds serve many rows. It does not tell jokers' and
 //! jacks' marks apart, which only make a result worse.
 
-use super::Goal;
+use super::{Aim, Goal};
 use crate::challenge_odds::{Run, State};
 use crate::dealer_knowledge::Deal;
-use greenfelt_engine::rules::ultimo::judge::place;
+use greenfelt_engine::rules::ultimo::judge::{Marks, place};
 use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -33,7 +33,7 @@ impl Left {
 #[derive(Debug)]
 struct Rest {
     laid: usize,
-    /// 2 if the goal depends on whether a pair is won, else 1.
+    /// 2 if the goal depends on whether a pair is won, 3 if also on whether one is lost, else 1.
     lanes: usize,
     /// `at[class]`: index of the shortest run of a class.
     at: Rc<[usize]>,
@@ -54,11 +54,10 @@ impl Rest {
         (self.at[class] + n - 1) * self.lanes * self.width()
     }
 
-    /// Ways without and with a pair won, after a run of `n` cards of a class.
-    fn run(&self, class: usize, n: usize) -> [&[f64]; 2] {
+    /// Ways after a run of `n` cards of a class, in a lane.
+    fn lane(&self, class: usize, n: usize, lane: usize) -> &[f64] {
         let (from, width) = (self.index(class, n), self.width());
-        let lane = |lane: usize| &self.values[from + lane * width..][..width];
-        [lane(0), lane(self.lanes - 1)]
+        &self.values[from + lane.min(self.lanes - 1) * width..][..width]
     }
 
     fn lane_mut(&mut self, class: usize, n: usize, lane: usize) -> &mut [f64] {
@@ -83,7 +82,7 @@ impl CardKind {
 /// Bounds of one deal and goal, each computed once for all rows that leave the same cards.
 pub(super) struct Bounds<'a> {
     deal: &'a Deal,
-    goal: Goal,
+    aim: Aim<'a>,
     limit: usize,
     /// Every place and worth of a card in any reading, sorted.
     kinds: Vec<CardKind>,
@@ -92,7 +91,7 @@ pub(super) struct Bounds<'a> {
 }
 
 impl<'a> Bounds<'a> {
-    pub(super) fn new(deal: &'a Deal, goal: Goal, limit: usize, readings: &[Vec<Played>]) -> Bounds<'a> {
+    pub(super) fn new(deal: &'a Deal, aim: Aim<'a>, limit: usize, readings: &[Vec<Played>]) -> Bounds<'a> {
         let mut runs = 0;
         let mut at = vec![0];
         at.extend((0..deal.classes.len()).map(|class| {
@@ -102,7 +101,7 @@ impl<'a> Bounds<'a> {
         let mut kinds: Vec<_> = readings.iter().flatten().copied().map(CardKind::of).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        Bounds { deal, goal, limit, kinds, at: at.into(), known: HashMap::new() }
+        Bounds { deal, aim, limit, kinds, at: at.into(), known: HashMap::new() }
     }
 
     /// All cards of a reading.
@@ -161,8 +160,13 @@ impl<'a> Bounds<'a> {
     }
 
     fn nothing(&self, laid: usize) -> Rest {
-        // For success, pairs won less pairs lost are all that counts.
-        Rest::nothing(laid, if self.goal == Goal::Success { 1 } else { 2 }, &self.at)
+        let lanes = match self.aim {
+            // For success, pairs won less pairs lost are all that counts.
+            Aim::Goal(Goal::Success) => 1,
+            Aim::Goal(_) => 2,
+            Aim::Worth(_) => 3,
+        };
+        Rest::nothing(laid, lanes, &self.at)
     }
 
     /// Possible lengths of a run of a class that was met last.
@@ -181,7 +185,11 @@ impl<'a> Bounds<'a> {
             for n in 1..=deal.most(at).min(places) {
                 run.add(place(Some(row[places - n].worth), Some(class.worth)));
                 if places - n <= deal.reach(at) {
-                    ways += filled[places - n][at].valued(run, rest.run(at, n));
+                    let (filled, lane) = (&filled[places - n][at], |lane| rest.lane(at, n, lane));
+                    ways += match self.aim {
+                        Aim::Goal(_) => filled.valued(run, [lane(0), lane(1)]),
+                        Aim::Worth(_) => filled.worth(run, [lane(0), lane(1), lane(2)]),
+                    };
                 }
             }
         }
@@ -209,22 +217,14 @@ impl<'a> Bounds<'a> {
     fn end(&self, left: &Left) -> Rest {
         let (laid, deal) = (left.laid(), self.deal);
         let unmet = deal.length().saturating_sub(laid);
-        let won = if unmet > 0 { 0 } else { self.useful(left).min(self.limit - laid) as i32 };
-        let reaches = |any: bool, ahead: i32| {
-            let ahead = ahead + won - unmet as i32;
-            match self.goal {
-                Goal::Partial if any || won > 0 => ahead >= -1,
-                Goal::Partial => ahead >= 0,
-                Goal::Success | Goal::Perfect | Goal::Thrifty => ahead >= 1,
-            }
-        };
+        let won = if unmet > 0 { 0 } else { self.useful(left).min(self.limit - laid) };
         let mut rest = self.nothing(laid);
         for class in 0..deal.classes.len() {
             for n in self.runs(class, laid) {
                 let closing: f64 = deal.closing(class, n, unmet).iter().sum();
                 for lane in 0..rest.lanes {
                     for (value, ahead) in rest.lane_mut(class, n, lane).iter_mut().zip(-(laid as i32)..) {
-                        *value = if reaches(lane > 0, ahead) { closing } else { 0.0 };
+                        *value = closing * self.reached(lane, ahead, won, unmet);
                     }
                 }
             }
@@ -232,20 +232,49 @@ impl<'a> Bounds<'a> {
         rest
     }
 
+    /// What counts of a row that ends so many pairs ahead, with so many more cards of either side that meet none.
+    fn reached(&self, lane: usize, ahead: i32, won: usize, unmet: usize) -> f64 {
+        let now = ahead + won as i32 - unmet as i32;
+        let reaches = match self.aim {
+            Aim::Worth(worth) => {
+                let (places, marks) = (self.deal.length() + won, Marks::default());
+                let unbeaten = |won: i32| worth.unbeaten(won.max(0) as usize, marks);
+                return match lane {
+                    0 if won > 0 && ahead == 0 => unbeaten(won as i32),
+                    0 if won == 0 => {
+                        let behind = now.unsigned_abs() as usize;
+                        worth.unwon(behind, true, marks).max(worth.unwon(behind, false, marks))
+                    }
+                    1 if unmet == 0 => unbeaten(now),
+                    _ => worth.both(now, places, marks),
+                };
+            }
+            Aim::Goal(Goal::Partial) if lane > 0 || won > 0 => now >= -1,
+            Aim::Goal(Goal::Partial) => now >= 0,
+            Aim::Goal(Goal::Success | Goal::Perfect | Goal::Thrifty) => now >= 1,
+        };
+        f64::from(u8::from(reaches))
+    }
+
     /// Raises `best` to the ways of laying this card next.
     fn follow(&self, best: &mut Rest, worth: CardValue, next: &Rest) {
         let (deal, laid) = (self.deal, best.laid);
-        let width = best.width();
+        let (width, lanes) = (best.width(), best.lanes);
         // Ways in which a later class follows, by lane.
-        let mut later = vec![0.0; best.lanes * width];
+        let mut later = vec![0.0; lanes * width];
         for (at, class) in deal.classes.iter().enumerate().rev() {
             let mut met = Run::default();
             met.add(place(Some(worth), Some(class.worth)));
             // `next` has one more place on either side.
             let from = 1 + met.won as usize - met.lost as usize;
-            let moved = |n: usize, lane: usize| {
-                let lane = if met.won > 0 { 1 } else { lane };
-                &next.run(at, n)[lane][from..from + width]
+            // The lane after this card; where nothing was won yet, that of rows without a pair lost is for 0 alone.
+            let lane_of = |lane: usize| match (lane, met.won > 0, met.lost > 0) {
+                (0, true, _) | (1, _, true) => 2,
+                _ => lane,
+            };
+            let moved = |n: usize, lane: usize| &next.lane(at, n, lane_of(lane))[from..from + width];
+            let clean = |n: usize, lane: usize| {
+                (lanes == 3 && lane == 0 && met.won > 0).then(|| next.lane(at, n, 1)[from + laid])
             };
             let (none, most) = (deal.ways(at, 0), deal.most(at));
             for (lane, later) in later.chunks_exact_mut(width).enumerate() {
@@ -254,8 +283,12 @@ impl<'a> Bounds<'a> {
                     let values = best.lane_mut(at, n, lane);
                     if n < most {
                         let same = moved(n + 1, lane);
+                        let even = values[laid];
                         for idx in 0..width {
                             values[idx] = larger(values[idx], same[idx] + ways * later[idx]);
+                        }
+                        if let Some(clean) = clean(n + 1, lane) {
+                            values[laid] = larger(even, clean + ways * later[laid]);
                         }
                     } else {
                         for idx in 0..width {
@@ -264,8 +297,12 @@ impl<'a> Bounds<'a> {
                     }
                 }
                 let first = moved(1, lane);
+                let even = later[laid];
                 for idx in 0..width {
                     later[idx] = later[idx] * none + first[idx];
+                }
+                if let Some(clean) = clean(1, lane) {
+                    later[laid] = even * none + clean;
                 }
             }
         }

@@ -249,7 +249,7 @@ impl Tally {
         BuildResult {
             name: name.to_owned(),
             set: setting.set.clone(),
-            play: setting.plays.players.id.clone(),
+            play: setting.plays.players.word().to_owned(),
             ends,
             measures: measures.collect(),
             standing,

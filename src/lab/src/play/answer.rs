@@ -3,9 +3,8 @@
 //! play can go on with waits for a person.
 
 use super::left::{ChoiceOwner, Delegation};
-use super::{Chance, armies, cards, pending, rolls, standing, threat};
+use super::{Chance, Play, Side, armies, cards, pending, rolls, standing, threat};
 use greenfelt_content::Catalog;
-use greenfelt_content::play::{Play, Side};
 use greenfelt_engine::command::Command;
 use greenfelt_engine::rules::next::{Next, Occasion, seat_of};
 use greenfelt_engine::rules::{self, Proposals, Step};
@@ -23,6 +22,13 @@ pub struct Plays {
     pub(super) effects: Vec<Arc<ThreatEffect>>,
     /// The actors whose choices are left to plays; all of them if `None`.
     pub(super) left: Option<Delegation>,
+}
+
+/// What a scenario still asks for, where that is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ahead {
+    /// Tasks that are still to come or under way, of which each has to pass; 0 where nothing counts tasks.
+    pub tasks: u32,
 }
 
 /// Answer to a request for the next command.
@@ -52,6 +58,7 @@ pub(super) struct Choice<'a> {
     pub(super) table: &'a Table,
     pub(super) plays: &'a Plays,
     pub(super) chance: &'a mut Chance,
+    pub(super) ahead: Ahead,
     /// True on the turn of somebody who is left to a play: whatever is called then is that play's.
     pub(super) on_turn: bool,
     /// True while a player by hand has a choice that the Dealer's next step would end.
@@ -60,9 +67,9 @@ pub(super) struct Choice<'a> {
 
 impl Choice<'_> {
     /// The play that answers for somebody.
-    pub(super) fn play_of(&self, actor: &Actor) -> &Play {
+    pub(super) fn play_of(&self, actor: &Actor) -> Play {
         let own = self.plays.left.as_ref().and_then(|left| left.play_of(&actor.id));
-        own.unwrap_or(if actor.is_played() { &self.plays.players } else { &self.plays.dealer })
+        own.unwrap_or(if actor.is_played() { self.plays.players } else { self.plays.dealer })
     }
 
     /// True if a step that this seat is asked for, about somebody, is answered by a play.
@@ -136,19 +143,17 @@ impl Plays {
         Plays { players, dealer, effects: effects(catalog), left: None }
     }
 
-    /// The plays to which a table leaves choices; `None` if it leaves none, or only to plays that the content does not
-    /// know.
+    /// The plays to which a table leaves choices; `None` if it leaves none.
     pub fn of_table(table: &Table, catalog: &Catalog) -> Option<Plays> {
-        let left = Delegation::of(table, catalog)?;
-        let usual = |side| catalog.plays_of(side).next().cloned();
-        let dealer = left.dealer().cloned().or_else(|| usual(Side::Dealer))?;
-        let players = usual(Side::Players)?;
+        let left = Delegation::of(table)?;
+        let dealer = left.dealer().unwrap_or(Play::usual(Side::Dealer));
+        let players = Play::usual(Side::Players);
         Some(Plays { players, dealer, effects: effects(catalog), left: Some(left) })
     }
 
     /// Answers what is pending or under way, and lets the Dealer spend threat; `chance` decides random choices.
-    pub fn answer(&self, table: &Table, chance: &mut Chance) -> Answered {
-        let mut choice = Choice { table, plays: self, chance, on_turn: false, dealer_waits: false };
+    pub fn answer(&self, table: &Table, ahead: Ahead, chance: &mut Chance) -> Answered {
+        let mut choice = Choice { table, plays: self, chance, ahead, on_turn: false, dealer_waits: false };
         let proposals = Proposals::of(table);
         let urgent = proposals.urgent();
         let answered = choice.among(&urgent);

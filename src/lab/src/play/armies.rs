@@ -1,9 +1,9 @@
 //! Orders to armies: a wavering one is kept together, and a hero who leads one sends it in or fights in front (ULTIMO, Large
 //! Group Combat). An army that fled comes together again when a person says so.
 
+use super::Play;
 use super::answer::{Answered, Choice};
 use crate::scenario::better_way;
-use greenfelt_content::play::ArmyRule;
 use greenfelt_engine::command::{Call, Command, Task};
 use greenfelt_engine::rules::next::{Next, NextStep, Occasion, Wanted};
 use greenfelt_engine::rules::ultimo::figures::figure_total;
@@ -24,11 +24,14 @@ pub(super) fn rally(choice: &mut Choice<'_>, rest: &[Next]) -> Option<Answered> 
 pub(super) fn battles(choice: &mut Choice<'_>, who: &ActorId) -> Vec<Command> {
     let table = choice.table;
     let Some(actor) = table.actor(who) else { return Vec::new() };
-    let send = match choice.play_of(actor).army {
-        ArmyRule::Join => false,
-        ArmyRule::Send => true,
-        ArmyRule::Random => choice.pick(2) == 1,
-        ArmyRule::Spare => 2 * actor.health() <= figure_total(actor, Quantity::Health),
+    let send = match choice.play_of(actor) {
+        Play::Random => choice.pick(2) == 1,
+        // In front while morale turns away what would fell the hero: soldiers alone fight worse.
+        Play::Usual => {
+            let morale = actor.hero().map_or(0, |hero| hero.morale);
+            morale <= 1 && 2 * actor.health() <= figure_total(actor, Quantity::Health)
+        }
+        Play::Reckless | Play::Foes | Play::Cruel | Play::Idle => false,
     };
     let with = table.led_by(who).is_none().then(|| beside(table)).flatten();
     let better = better_way(actor);

@@ -1,29 +1,25 @@
-//! Choices in a challenge: help, expertise, focus, the row (ULTIMO, Card Challenges).
+//! Choices in a challenge: help, expertise, focus, the row, morale (ULTIMO, Card Challenges).
 
+use super::Play;
 use super::answer::{Answered, Choice, given};
-use crate::best_lay::{Goal, Lay};
+use crate::best_lay::{Aim as Wanted, Best};
 use crate::lay_odds::LayAsked;
-use greenfelt_content::play::{ExpertiseRule, LayRule, MoraleRule, Play};
+use crate::worth::{Care, Worth};
 use greenfelt_engine::command::{Command, MoraleUse};
-use greenfelt_engine::rules::next::{Next, NextStep, Wanted, seat_of};
+use greenfelt_engine::rules::next::{Next, NextStep, Wanted as Asked, seat_of};
 use greenfelt_engine::rules::ultimo::challenge::offer;
 use greenfelt_engine::rules::ultimo::worth::{Values, standing};
 use greenfelt_engine::rules::{self, ultimo};
-use greenfelt_engine::table::{Actor, ActorId, Aim, Card, Challenge, Laid, Outcome, Seat, Stage};
+use greenfelt_engine::table::{Actor, ActorId, Aim, Card, Challenge, Laid, Outcome, Seat, Stage, Table};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
 pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Next]) -> Option<Answered> {
     let leader = choice.table.actor(challenge.leader())?;
-    let play = choice.play_of(leader).clone();
     match challenge.stage {
         Stage::Called | Stage::Dealt => {
-            let offered = offer(choice.table, challenge).filter(|outcome| match play.expertise {
-                ExpertiseRule::Never => false,
-                ExpertiseRule::Success => *outcome <= Outcome::Success,
-                ExpertiseRule::Always => true,
-            });
-            if offered.is_some()
+            if let Some(offered) = offer(choice.table, challenge)
+                && takes(choice, leader, challenge, offered)
                 && let Some(taken) = choice.first([Command::Expertise])
             {
                 return Some(taken);
@@ -34,8 +30,8 @@ pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Ne
             }
             let (actor, most) = group.iter().find_map(|next| {
                 let (who, most) = match &next.step {
-                    NextStep::Choose(Wanted::Row(who, most)) => (who, *most),
-                    // A player who may lay no card has only an empty row to give.
+                    NextStep::Choose(Asked::Row(who, most)) => (who, *most),
+                    // Whoever may lay no card has only that to give.
                     NextStep::Give(Command::Lay(who, _)) => (who, 0),
                     NextStep::Choose(_) | NextStep::Give(_) | NextStep::Wait => return None,
                 };
@@ -43,13 +39,11 @@ pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Ne
                 let actor = choice.table.actor(who)?;
                 choice.answers(&seat_of(actor), Some(who)).then_some((actor, most))
             })?;
-            let play = choice.play_of(actor).clone();
-            lay(choice, actor, &play, most)
+            lay(choice, actor, most)
         }
         Stage::Laid => choice.first([Command::Reveal]),
         Stage::Judged => {
-            let failed = challenge.outcome().is_some_and(|outcome| outcome > Outcome::Partial);
-            let saved = (failed && play.morale == MoraleRule::Freely)
+            let saved = saves(choice, leader, challenge)
                 .then(|| Command::Morale(challenge.leader().clone(), MoraleUse::Succeed, None));
             choice.first(saved.into_iter().chain([Command::Settle]))
         }
@@ -58,44 +52,116 @@ pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Ne
 
 /// Helpers first, where the play helps; then the deal.
 fn called(choice: &Choice<'_>, group: &[Next]) -> Vec<Command> {
-    let helps = |who: &ActorId| choice.table.actor(who).is_some_and(|actor| choice.play_of(actor).aid);
+    // In a fight whoever still has a turn does more with it than by helping.
+    let fights = choice.table.clock.combat;
+    let helps = |who: &ActorId| {
+        choice.table.actor(who).is_some_and(|actor| match choice.play_of(actor) {
+            Play::Usual => !fights,
+            Play::Reckless => true,
+            Play::Random | Play::Foes | Play::Cruel | Play::Idle => false,
+        })
+    };
     let (aid, others): (Vec<Command>, Vec<Command>) =
         given(group).partition(|command| matches!(command, Command::Aid(_)));
     let aid = aid.into_iter().filter(|command| command.speaks_for().is_some_and(helps));
     aid.chain(others.into_iter().filter(|command| *command != Command::Expertise)).collect()
 }
 
-fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Option<Answered> {
+/// The worth that a lay has to bring beyond expertise's result, for the cards that it takes.
+const SPARED: f64 = 0.03;
+
+/// True if expertise's result is worth no less than the best lay may bring.
+fn takes(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge, offered: Outcome) -> bool {
+    match choice.play_of(leader) {
+        Play::Usual => {}
+        Play::Foes | Play::Cruel | Play::Idle => return offered <= Outcome::Success,
+        Play::Reckless | Play::Random => return false,
+    }
+    let asked = asked(choice, leader, challenge).filter(|(asked, _)| !asked.aided());
+    let Some((asked, worth)) = asked else { return offered <= Outcome::Success };
+    let at_best = best(asked, &worth, leader, challenge).map_or(0.0, |best| best.worth);
+    worth.of_outcome(offered) >= at_best - SPARED
+}
+
+/// True if a point of morale turns the result: where the scenario counts successes, or where failing is the end of the
+/// fight.
+fn saves(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge) -> bool {
+    if challenge.outcome().is_none_or(|outcome| outcome <= Outcome::Partial) {
+        return false;
+    }
+    let morale = leader.hero().map_or(0, |hero| hero.morale);
+    match choice.play_of(leader) {
+        Play::Reckless => true,
+        // Who fights keeps the points for standing; whoever is controlled does not stand.
+        Play::Usual if matches!(challenge.aim, Aim::ResistControl { .. }) => morale > 1,
+        Play::Usual if !choice.table.clock.combat => choice.ahead.tasks > 0,
+        // A battle or a spell that fails costs more than a blow; two points are kept for standing.
+        Play::Usual if matches!(challenge.aim, Aim::Battle { .. } | Aim::Cast(_)) => morale > 2,
+        Play::Usual => morale > 1 && bettered(choice, leader, challenge).unwrap_or(false),
+        Play::Random | Play::Foes | Play::Cruel | Play::Idle => false,
+    }
+}
+
+/// True if a point of morale for a success saves more than it could later.
+fn bettered(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge) -> Option<bool> {
+    let seat = if choice.is_partial() { Seat::Player(leader.id.clone()) } else { Seat::Dealer };
+    let stakes = rules::stakes(choice.table, &seat)?;
+    let difficulty = usize::try_from(challenge.difficulty.total()).unwrap_or(0);
+    let worth = Worth::of_attack(&stakes, difficulty, care(choice, leader));
+    let verdict = challenge.verdict.as_ref()?;
+    let count = |of: u32| usize::try_from(of).unwrap_or(0);
+    let (won, lost) = (count(verdict.successes), count(verdict.failures));
+    Some(worth.is_bettered_by_morale(challenge.outcome()?, won, lost))
+}
+
+/// What the results of a plain task are worth, from the perfect success to the total failure: most where it succeeds at
+/// least in part, since that is what comes of it.
+const TASK: [f64; 5] = [1.02, 1.0, 0.75, 0.1, 0.0];
+
+/// Of one that must not fail.
+const RESIST: [f64; 5] = [1.0, 1.0, 1.0, 0.0, 0.0];
+
+/// The question for the best row, and what results are worth to whoever lays it.
+fn asked(choice: &Choice<'_>, actor: &Actor, challenge: &Challenge) -> Option<(LayAsked, Worth)> {
+    let table = choice.table;
+    let seen = rules::look(table, &Seat::Player(actor.id.clone()));
+    // In the Lab the foes are known.
+    let known = if choice.is_partial() { None } else { rules::stakes(table, &Seat::Dealer) };
+    let asked = LayAsked::at(&seen, challenge.stage)?.knowing(known);
+    let worth = asked.worth(care(choice, actor)).unwrap_or_else(|| {
+        Worth::of_task(if matches!(challenge.aim, Aim::ResistControl { .. }) { RESIST } else { TASK })
+    });
+    Some((asked, worth))
+}
+
+/// How somebody weighs harm: morale keeps a hero standing, but the last point.
+fn care(choice: &Choice<'_>, actor: &Actor) -> Care {
+    let spare = actor.hero().map_or(0, |hero| hero.morale - 1);
+    Care { spare, reckless: choice.play_of(actor) == Play::Reckless }
+}
+
+fn lay(choice: &mut Choice<'_>, actor: &Actor, most: usize) -> Option<Answered> {
     // Only the player knows real cards.
     if most > 0 && actor.piles.as_ref().is_some_and(|piles| piles.unnamed > 0) {
         return None;
     }
-    let goal = match play.lay {
-        LayRule::BestSuccess => Some(Goal::Success),
-        LayRule::BestPartial => Some(Goal::Partial),
-        LayRule::BestPerfect => Some(Goal::Perfect),
-        LayRule::Thrifty => Some(Goal::Thrifty),
-        LayRule::Greedy | LayRule::Random => None,
-    };
-    if goal.is_some() || play.focus_below > 0.0 {
-        let seen = rules::look(choice.table, &Seat::Player(actor.id.clone()));
-        let asked = LayAsked::of(&seen);
-        let best = asked.and_then(|asked| known_best(asked, goal.unwrap_or_default()));
-        if let Some(best) = best {
-            let poor = best.chances.at_least(Outcome::Success) < play.focus_below;
-            let buys = poor && !saves_focus(choice, actor, play);
-            if buys && let Some(bought) = choice.first([Command::Focus(actor.id.clone())]) {
-                return Some(bought);
-            }
-            if goal.is_some()
-                && let Some(laid) = choice.first([Command::Lay(actor.id.clone(), best.row)])
-            {
-                return Some(laid);
-            }
+    let play = choice.play_of(actor);
+    let challenge = choice.table.under_way::<Challenge>()?;
+    if matches!(play, Play::Usual | Play::Reckless)
+        && let Some((asked, worth)) = asked(choice, actor, challenge)
+        && let Some(found) = best(asked.clone(), &worth, actor, challenge)
+    {
+        if buys(choice, actor, challenge, &asked, &worth, &found)
+            && let Some(bought) = choice.first([Command::Focus(actor.id.clone())])
+        {
+            return Some(bought);
+        }
+        if let Some(laid) = choice.first([Command::Lay(actor.id.clone(), found.lay.row)]) {
+            return Some(laid);
         }
     }
     let mut hand = hand_of(choice, actor);
-    if play.lay == LayRule::Random {
+    if play == Play::Random {
         choice.shuffle(&mut hand);
         let count = choice.pick(most + 1);
         hand.truncate(count);
@@ -103,31 +169,71 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, play: &Play, most: usize) -> Opti
     choice.first(rows(&actor.id, hand, most))
 }
 
-/// True if a card more would take the focus for casting the same spell again, and the play keeps that.
-fn saves_focus(choice: &Choice<'_>, actor: &Actor, play: &Play) -> bool {
-    let challenge = choice.table.under_way::<Challenge>();
-    let cost =
-        challenge.and_then(|now| if let Aim::Cast(it) = &now.aim { Some(it.cost.total()) } else { None });
+/// The chance of success from which a card more is not asked about: it could add little.
+const POOR: f64 = 0.6;
+
+/// The worth that a card has to add, for the focus and the threat that it costs.
+const GAIN: f64 = 0.1;
+
+/// True if a focus for a card adds more than it costs.
+fn buys(
+    choice: &Choice<'_>,
+    actor: &Actor,
+    challenge: &Challenge,
+    asked: &LayAsked,
+    worth: &Worth,
+    found: &Best,
+) -> bool {
     let focus = actor.hero().map_or(0, |hero| hero.focus);
-    play.saves_focus && cost == Some(focus)
+    if focus <= 0 {
+        return false;
+    }
+    if choice.play_of(actor) == Play::Reckless {
+        return found.lay.chances.at_least(Outcome::Success) < 0.8;
+    }
+    // The focus for casting the same spell again is kept.
+    if let Aim::Cast(cast) = &challenge.aim
+        && cast.cost.total() == focus
+    {
+        return false;
+    }
+    let success = found.lay.chances.at_least(Outcome::Success);
+    if success >= POOR {
+        return false;
+    }
+    let more = asked.with_a_card().and_then(|more| best(more, worth, actor, challenge));
+    more.is_some_and(|more| more.worth - found.worth > GAIN)
 }
 
 /// Best lays that a thread keeps: those of a game or two with many builds.
 const KEPT: usize = 512;
 
+/// A position: the question, the morale that is left, and the kind of task.
+type Position = (LayAsked, i32, bool);
+
 thread_local! {
-    static KNOWN: RefCell<HashMap<(LayAsked, Goal), Option<Lay>>> = RefCell::default();
+    static KNOWN: RefCell<HashMap<Position, Option<Best>>> = RefCell::default();
 }
 
 /// The best lay, searched once for all builds that come into the same position of a game.
-fn known_best(asked: LayAsked, goal: Goal) -> Option<Lay> {
+fn best(asked: LayAsked, worth: &Worth, actor: &Actor, challenge: &Challenge) -> Option<Best> {
+    let morale = if worth.is_reckless() { i32::MIN } else { actor.hero().map_or(0, |hero| hero.morale) };
+    let resists = matches!(challenge.aim, Aim::ResistControl { .. });
     KNOWN.with_borrow_mut(|known| {
         if known.len() >= KEPT {
             known.clear();
         }
-        let best = |(asked, goal): &(LayAsked, Goal)| asked.best_alone(*goal);
-        known.entry((asked, goal)).or_insert_with_key(best).clone()
+        let found = |(asked, ..): &Position| asked.best_alone(Wanted::Worth(worth));
+        known.entry((asked, morale, resists)).or_insert_with_key(found).clone()
     })
+}
+
+/// The worth of an attack that is called, by its best row.
+pub(super) fn attack_worth(choice: &Choice<'_>, called: &Table, actor: &Actor) -> Option<f64> {
+    let challenge = called.under_way::<Challenge>()?;
+    let at = Choice { table: called, chance: &mut super::chance(0, 0), ..*choice };
+    let (asked, worth) = asked(&at, actor, challenge)?;
+    best(asked, &worth, actor, challenge).map(|best| best.worth)
 }
 
 /// The cards that an actor lays from, the highest first: the hand, or cards on the felt.

@@ -4,10 +4,8 @@
 //! hand stands before in the list of turns, and a round begins where the Dealer's choices are left too. Outside of fights
 //! nobody acts unasked.
 
-use super::answer::{Answered, Plays, Waits};
-use super::{Chance, armies};
-use greenfelt_content::Catalog;
-use greenfelt_content::play::{Play, Side};
+use super::answer::{Ahead, Answered, Plays, Waits};
+use super::{Chance, Play, Side, armies};
 use greenfelt_engine::command::{By, Command, find};
 use greenfelt_engine::rules;
 use greenfelt_engine::rules::next::seat_of;
@@ -44,30 +42,31 @@ impl ChoiceOwner {
 }
 
 impl Delegation {
-    pub(super) fn of(table: &Table, catalog: &Catalog) -> Option<Delegation> {
+    /// A play that is no more is read as the usual one of its side.
+    pub(super) fn of(table: &Table) -> Option<Delegation> {
         let known = |(who, name): &(ActorId, String)| {
             let played = table.actor(who).is_some_and(Actor::is_played);
             let side = if played { Side::Players } else { Side::Dealer };
-            Some((who.clone(), catalog.play(side, name)?.clone()))
+            (who.clone(), Play::named(side, name).unwrap_or(Play::usual(side)))
         };
-        let all: Vec<(ActorId, Play)> = table.plays.iter().filter_map(known).collect();
+        let all: Vec<(ActorId, Play)> = table.plays.iter().map(known).collect();
         (!all.is_empty() || !table.standing.is_empty()).then_some(Delegation(all))
     }
 
-    pub(super) fn play_of(&self, who: &ActorId) -> Option<&Play> {
-        self.0.iter().find(|(other, _)| other == who).map(|(_, play)| play)
+    pub(super) fn play_of(&self, who: &ActorId) -> Option<Play> {
+        self.0.iter().find(|(other, _)| other == who).map(|(_, play)| *play)
     }
 
     /// The play of all that the Dealer decides.
-    pub(super) fn dealer(&self) -> Option<&Play> {
-        self.0.iter().find(|(who, _)| who.as_str() == FOES).map(|(_, play)| play)
+    pub(super) fn dealer(&self) -> Option<Play> {
+        self.0.iter().find(|(who, _)| who.as_str() == FOES).map(|(_, play)| *play)
     }
 
     pub(super) fn answers(&self, seat: &Seat, about: Option<&ActorId>) -> bool {
         match seat {
             Seat::Player(who) => self.play_of(who).is_some(),
             Seat::Dealer | Seat::Public => {
-                let own = |who: &ActorId| self.play_of(who).is_some_and(|play| play.side == Side::Dealer);
+                let own = |who: &ActorId| self.play_of(who).is_some_and(|play| play.side() == Side::Dealer);
                 self.dealer().is_some() || about.is_some_and(own)
             }
         }
@@ -78,7 +77,7 @@ impl Plays {
     /// The next command of those who are left to plays, and the seat that gives it; `None` where a person is asked or
     /// a fight is over. `chance` decides random choices.
     pub fn next_command(&self, table: &Table, chance: &mut Chance) -> Option<(Seat, Command)> {
-        let answered = match self.answer(table, chance) {
+        let answered = match self.answer(table, Ahead::default(), chance) {
             Answered::Waits(Waits::Turns(who)) => {
                 let who = who.first().filter(|who| goes_on(table) && self.takes_turn(table, who))?;
                 self.act(table, who, &[], chance)?

@@ -1,14 +1,14 @@
 //! Choices about pending items: damage, death, effects and what may be picked.
 
 use super::answer::{Answered, Choice, given};
-use super::threat;
-use greenfelt_content::play::{GlitchRule, MoraleRule, Pick};
-use greenfelt_engine::command::{Command, Guard, GuardCall, MoraleUse};
+use super::standing::guards;
+use super::{Play, threat};
+use greenfelt_engine::command::{Command, DrawHow, MoraleUse};
+use greenfelt_engine::rules;
 use greenfelt_engine::rules::next::Next;
-use greenfelt_engine::rules::ultimo::worth::{Values, standing};
-use greenfelt_engine::rules::{self, Proposals};
 use greenfelt_engine::table::{
-    Actor, AttackMode, BlowMark, Card, Damage, Glitch, Manner, Obligation, Pending, Weight,
+    Actor, AttackMode, BlowMark, Damage, Glitch, HookAction, Incoming, Manner, Obligation, Pending, Reply,
+    Weight,
 };
 use std::cmp::Reverse;
 
@@ -17,15 +17,13 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
     let actor = choice.table.actor(&due.to)?;
     let take = || Command::Take(Some(id), None);
     let ranked: Vec<Command> = match &due.what {
-        Obligation::Death => {
-            let lives = choice.play_of(actor).morale != MoraleRule::Never;
-            let live = Command::Morale(actor.id.clone(), MoraleUse::Live, None);
-            lives.then_some(live).into_iter().chain([take()]).collect()
-        }
+        Obligation::Death => vec![Command::Morale(actor.id.clone(), MoraleUse::Live, None), take()],
         Obligation::Harm(harm) => return harmed(choice, due, actor, harm, group),
-        Obligation::Effect(_) => {
+        Obligation::Effect(effect) => {
+            let drawn = draws_first(choice, actor, effect);
             let ways = [AttackMode::Melee, AttackMode::Ranged].map(|way| Command::Take(Some(id), Some(way)));
-            protecting(choice, due, actor).into_iter().chain([take()]).chain(ways).collect()
+            let protects = protecting(choice, due, actor).into_iter();
+            drawn.into_iter().chain(protects).chain([take()]).chain(ways).collect()
         }
         Obligation::Demand(_) | Obligation::Footing(_) | Obligation::Heart(_) => {
             given(group).chain([take()]).collect()
@@ -33,22 +31,18 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
         Obligation::Following { .. } => vec![take()],
         Obligation::Compel(_) => given(group).collect(),
         Obligation::Glitch(glitched) => {
-            let play = if glitched.own { choice.play_of(actor) } else { &choice.plays.dealer };
-            let rule = play.glitch;
+            let play = if glitched.own { choice.play_of(actor) } else { choice.plays.dealer };
             let mut all: Vec<Command> = given(group).collect();
-            match rule {
-                GlitchRule::Mildest => all.sort_by_key(harm),
-                GlitchRule::Worst => all.sort_by_key(|glitch| Reverse(harm(glitch))),
-                GlitchRule::Random => choice.shuffle(&mut all),
+            match play {
+                Play::Usual | Play::Reckless | Play::Idle => all.sort_by_key(harm),
+                Play::Foes | Play::Cruel => all.sort_by_key(|glitch| Reverse(harm(glitch))),
+                Play::Random => choice.shuffle(&mut all),
             }
             all
         }
+        // A major effect costs more than a minor one.
         Obligation::Free(free) if free.player_weighs => {
-            let weights = match choice.play_of(actor).pick {
-                Pick::Worst => [Weight::Major, Weight::Minor],
-                Pick::Mildest | Pick::Random => [Weight::Minor, Weight::Major],
-            };
-            weights.map(|weight| Command::Weigh(due.to.clone(), weight)).to_vec()
+            [Weight::Minor, Weight::Major].map(|weight| Command::Weigh(due.to.clone(), weight)).to_vec()
         }
         Obligation::Free(free) => threat::free(choice, due, actor, free),
         Obligation::Questions { .. }
@@ -58,6 +52,17 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
     };
     let waive = Command::Waive(Some(id), String::new());
     choice.first(ranked.into_iter().chain([waive]))
+}
+
+/// Drawing to a full hand before a check that an effect brings, where the rules allow it: the more cards, the better.
+fn draws_first(choice: &Choice<'_>, actor: &Actor, effect: &Incoming) -> Option<Command> {
+    if !effect.effect.does.contains(&HookAction::Dominate) || !actor.is_played() {
+        return None;
+    }
+    let draw = Command::Draw(actor.id.clone(), DrawHow::ToHandSize);
+    let held = |actor: &Actor| actor.piles.as_ref().map_or(0, |piles| piles.hand.len());
+    let after = rules::reduce(choice.table, &draw).ok()?;
+    after.table.actor(&actor.id).is_some_and(|then| held(then) > held(actor)).then_some(draw)
 }
 
 /// The harm that a glitch does to its caster, by rank: twice the spell, half of it, none of it, damage, a free effect for
@@ -75,15 +80,25 @@ fn harm(command: &Command) -> usize {
     RANKED.iter().position(|ranked| ranked == glitch).unwrap_or(RANKED.len())
 }
 
-/// The health that somebody loses by taking a pending item, and whether it fells them.
-pub(super) fn price(choice: &Choice<'_>, due: &Pending, actor: &Actor) -> (i32, bool) {
+/// What taking a pending item comes to.
+#[derive(Clone, Copy)]
+pub(super) struct Price {
+    /// The health that is lost.
+    pub(super) lost: i32,
+    pub(super) fells: bool,
+    pub(super) kills: bool,
+}
+
+/// The price of taking a pending item.
+pub(super) fn price(choice: &Choice<'_>, due: &Pending, actor: &Actor) -> Price {
     let Ok(after) = rules::reduce(choice.table, &Command::Take(Some(due.id), None)) else {
-        return (0, false);
+        return Price { lost: 0, fells: false, kills: false };
     };
-    let lost = after.table.actor(&actor.id).map_or(0, |then| actor.health() - then.health());
+    let then = after.table.actor(&actor.id);
+    let lost = then.map_or(0, |then| actor.health() - then.health());
     let dies = after.table.pending.iter().any(|due| due.to == actor.id && due.what == Obligation::Death);
-    let down = after.table.actor(&actor.id).is_some_and(|then| then.is_down() || then.health() <= 0);
-    (lost, dies || down)
+    let kills = dies || then.is_some_and(|then| then.is_gone() || then.health() <= 0);
+    Price { lost, fells: kills || then.is_some_and(Actor::is_down), kills }
 }
 
 fn harmed(
@@ -94,25 +109,29 @@ fn harmed(
     group: &[Next],
 ) -> Option<Answered> {
     let id = due.id;
-    let play = choice.play_of(actor).clone();
-    let take = Command::Take(Some(id), None);
-    // Foes have no choice, and small damage is taken.
-    let (lost, felled) = price(choice, due, actor);
+    let play = choice.play_of(actor);
+    let price = price(choice, due, actor);
     let mut ranked: Vec<Command> = Vec::new();
     if actor.is_played() {
-        if harm.is(BlowMark::Guardable) && play.guard_from > 0 && (lost >= play.guard_from || felled) {
-            ranked.extend(guards(choice, actor, harm, id, lost));
+        let ignores = || Command::Morale(actor.id.clone(), MoraleUse::Ignore, Some(id));
+        if harm.is(BlowMark::Guardable) && guards_now(choice, play, price) {
+            let (count, cards) = guards(choice, due, Reply::Cheapest, price.lost.min(harm.left()));
+            // Where even a guard leaves nobody standing, its cards are kept if the blow can be ignored.
+            let stands = !price.fells || actor.health() - price.lost + count >= LEAST_STANDING;
+            if !stands && stays(play, actor, price) {
+                ranked.push(ignores());
+            }
+            ranked.extend(cards);
             ranked.extend(given(group).filter(|command| matches!(command, Command::Call(_))));
         }
-        if felled {
+        if price.fells {
             ranked.extend(protecting(choice, due, actor));
         }
-        let stands = felled && matches!(play.morale, MoraleRule::ToStand | MoraleRule::Freely);
-        ranked.extend(stands.then(|| Command::Morale(actor.id.clone(), MoraleUse::Ignore, Some(id))));
-    } else if felled {
+        ranked.extend(stays(play, actor, price).then(ignores));
+    } else if price.fells {
         ranked.push(Command::Absorb(Some(id)));
     }
-    ranked.push(take);
+    ranked.push(Command::Take(Some(id), None));
     // The Dealer says of what it is: of nothing in particular.
     ranked.push(Command::Cause(Some(id), vec![Manner::Of(Damage::OTHER.to_owned())]));
     if !choice.is_partial() {
@@ -121,26 +140,26 @@ fn harmed(
     choice.first(ranked.into_iter().chain([Command::Waive(Some(id), String::new())]))
 }
 
-/// Dodge or block with as many cards as help: low cards of the hand, then cards of the deck.
-fn guards(choice: &Choice<'_>, actor: &Actor, harm: &Damage, id: u32, lost: i32) -> Vec<Command> {
-    let Some(piles) = &actor.piles else { return Vec::new() };
-    let needed = lost.min(harm.left()).max(0) as usize;
-    let mut all: Vec<(usize, Command)> = Vec::new();
-    let values = Values::plain();
-    let proposals = Proposals::of(choice.table);
-    let mut low: Vec<Card> = piles.hand.clone();
-    low.sort_by_key(|card| Reverse(standing(values.card(*card))));
-    for guard in [Guard::Dodge, Guard::Block] {
-        let most = needed.min(proposals.guard_limit(&actor.id, guard));
-        let deck = most.min(piles.face_down());
-        let cards: Vec<Card> = low.iter().copied().take(most - deck).collect();
-        let count = deck + cards.len();
-        let deck = deck as u8;
-        let who = actor.id.clone();
-        all.push((count, Command::Guard(GuardCall { who, guard, due: Some(id), cards, deck })));
+/// The health from which a hero of ULTIMO is conscious.
+const LEAST_STANDING: i32 = 2;
+
+/// True if damage is guarded against: cards come back with the next hand, health does not.
+fn guards_now(choice: &mut Choice<'_>, play: Play, price: Price) -> bool {
+    match play {
+        Play::Usual => price.lost > 0 || price.fells,
+        Play::Random => choice.pick(2) == 1,
+        Play::Reckless | Play::Foes | Play::Cruel | Play::Idle => false,
     }
-    all.sort_by_key(|(count, _)| Reverse(*count));
-    all.into_iter().filter(|(count, _)| *count > 0).map(|(_, command)| command).collect()
+}
+
+/// True if morale turns the damage away: what would fell, but for the last point, which is kept for what would kill.
+fn stays(play: Play, actor: &Actor, price: Price) -> bool {
+    let morale = actor.hero().map_or(0, |hero| hero.morale);
+    match play {
+        Play::Usual => price.kills && morale > 0 || price.fells && morale > 1,
+        Play::Reckless => price.lost > 0 && morale > 0,
+        Play::Random | Play::Foes | Play::Cruel | Play::Idle => false,
+    }
 }
 
 /// Others who have more health than the one it is meant for.
@@ -148,9 +167,15 @@ fn protecting(choice: &Choice<'_>, due: &Pending, actor: &Actor) -> Vec<Command>
     if !actor.is_played() {
         return Vec::new();
     }
-    let others = choice.table.heroes();
-    let stronger = others.filter(|other| {
-        choice.play_of(other).protect && other.id != actor.id && other.health() > actor.health()
-    });
-    stronger.map(|other| Command::Protect(other.id.clone(), Some(due.id), None)).collect()
+    let protects = |other: &&Actor| {
+        let able = match choice.play_of(other) {
+            Play::Usual | Play::Reckless => true,
+            Play::Random | Play::Foes | Play::Cruel | Play::Idle => false,
+        };
+        able && other.id != actor.id && other.health() > actor.health()
+    };
+    let mut stronger: Vec<&Actor> = choice.table.heroes().filter(protects).collect();
+    stronger.sort_by_key(|other| Reverse(other.health()));
+    let command = |other: &Actor| Command::Protect(other.id.clone(), Some(due.id), None);
+    stronger.into_iter().map(command).collect()
 }

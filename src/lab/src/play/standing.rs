@@ -1,13 +1,13 @@
 //! Standing answers to damage: the command that a player said beforehand.
 
 use super::answer::{Answered, Choice};
-use super::pending::price;
+use super::pending::{Price, price};
 use crate::choices;
 use crate::own_deck::OwnDeck;
 use greenfelt_engine::command::{Call, Command, Guard, GuardCall};
 use greenfelt_engine::rules::{self, Proposals};
 use greenfelt_engine::table::{
-    BlowMark, Card, NudgeAim, NudgeRoll, Obligation, Pending, Reply, Seat, Standing,
+    BlowMark, Card, NudgeAim, NudgeRoll, Obligation, Pending, Reply, Seat,
 };
 
 /// Answers damage as its target said; nothing where the target is to be asked.
@@ -17,8 +17,8 @@ pub(super) fn answer(choice: &Choice<'_>, id: u32) -> Option<Answered> {
     let Obligation::Harm(harm) = &due.what else { return None };
     let standing = choice.table.standing_of(&due.to)?;
     let actor = choice.table.actor(&due.to)?;
-    let (lost, felled) = price(choice, due, actor);
-    if felled {
+    let Price { lost, fells, .. } = price(choice, due, actor);
+    if fells {
         return None;
     }
     let mut ranked: Vec<Command> = Vec::new();
@@ -27,7 +27,7 @@ pub(super) fn answer(choice: &Choice<'_>, id: u32) -> Option<Answered> {
         if actor.physical && actor.piles.is_some() {
             return None;
         }
-        ranked.extend(guards(choice, due, standing, lost.min(harm.left())));
+        ranked.extend(guards(choice, due, standing.reply, lost.min(harm.left())).1);
         ranked.push(Command::Call(Call::to_guard(&due.to, id)));
     }
     ranked.push(Command::Take(Some(id), None));
@@ -41,16 +41,17 @@ pub(super) fn rolls(choice: &Choice<'_>, roll: &NudgeRoll) -> bool {
     matches!(roll.aim, NudgeAim::Guard(_)) && standing().is_some_and(|standing| standing.guards(i32::MAX))
 }
 
-/// Dodge or block, whichever stops more with fewer cards, by the cheapest cards of hand and deck.
-fn guards(choice: &Choice<'_>, due: &Pending, standing: Standing, needed: i32) -> Vec<Command> {
+/// Dodge or block, whichever stops more with fewer cards, by the cheapest cards of hand and deck; and how many cards that
+/// is at most.
+pub(super) fn guards(choice: &Choice<'_>, due: &Pending, reply: Reply, needed: i32) -> (i32, Vec<Command>) {
     let who = &due.to;
     let seen = rules::look(choice.table, &Seat::Player(who.clone()));
     let piles = choice.table.actor(who).and_then(|actor| actor.piles.as_ref());
     let (Some(piles), Some(deck)) = (piles, OwnDeck::may_be(&seen, who)) else {
-        return Vec::new();
+        return (0, Vec::new());
     };
     let needed = usize::try_from(needed).unwrap_or(0);
-    let ways: &[Guard] = match standing.reply {
+    let ways: &[Guard] = match reply {
         Reply::Dodge => &[Guard::Dodge],
         Reply::Block => &[Guard::Block],
         Reply::Cheapest => &[Guard::Dodge, Guard::Block],
@@ -68,5 +69,6 @@ fn guards(choice: &Choice<'_>, due: &Pending, standing: Standing, needed: i32) -
         all.push((count, Command::Guard(call)));
     }
     all.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-    all.into_iter().filter(|(count, _)| *count > 0).map(|(_, command)| command).collect()
+    let most = all.first().map_or(0, |(count, _)| i32::try_from(*count).unwrap_or(0));
+    (most, all.into_iter().filter(|(count, _)| *count > 0).map(|(_, command)| command).collect())
 }

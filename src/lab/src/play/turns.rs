@@ -1,17 +1,17 @@
 //! Acts on a turn where the scenario names none: a hero fights a standing foe, a foe attacks a hero.
 
-use super::answer::{Answered, Choice, Plays};
-use super::threat;
-use super::{Chance, armies};
-use crate::nudge_odds::{MOST_DICE, MOST_POINTS, Pool, odds};
+use super::answer::{Ahead, Answered, Choice, Plays};
+use super::{Chance, Play, armies, cards, threat, trials};
+use crate::roll_odds::RollAsked;
 use crate::scenario::better_way;
 use greenfelt_engine::command::{Call, Check, Command, Method, NudgeTask, SceneCall, SceneTask, Task};
-use greenfelt_engine::rules::Proposals;
+use greenfelt_engine::rules::{self, Proposals};
 use greenfelt_engine::rules::next::{NextStep, Occasion, Wanted};
-use greenfelt_engine::rules::paper::{figures, strike};
+use greenfelt_engine::rules::paper::strike;
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
+use greenfelt_engine::rules::ultimo::figures::figure_total;
 use greenfelt_engine::table::{
-    Actor, ActorId, AttackMode, Attribute, CheckLead, Lead, Pairing, Skill, Table,
+    Actor, ActorId, AttackMode, Attribute, CheckLead, Lead, Pairing, Quantity, Skill, Seat, SeenProcedure, Table,
 };
 
 /// The difficulty of a challenge that is called where there is nobody to fight.
@@ -26,22 +26,27 @@ impl Plays {
         first: &[Command],
         chance: &mut Chance,
     ) -> Option<Answered> {
-        let mut choice = Choice { table, plays: self, chance, on_turn: true, dealer_waits: false };
+        let mut choice = Choice { table, plays: self, chance, ahead: Ahead::default(), on_turn: true, dealer_waits: false };
         if let Some(done) = choice.first(first.iter().cloned()) {
             return Some(done);
         }
         let rest = Proposals::of(table).rest();
         let turn = Occasion::Turn(who.clone());
         let own = rest.iter().filter(|next| next.occasion == turn || next.occasion == Occasion::Rest);
-        let mut ranked: Vec<Command> = Vec::new();
+        // Attacks that the rules propose are those with the usual weapon; the play's own choice comes first.
+        let [mut ranked, mut chosen, mut proposed, mut last]: [Vec<Command>; 4] = Default::default();
         for next in own {
             match &next.step {
                 // The scenario says when a fight is over.
                 NextStep::Give(Command::Combat(_)) | NextStep::Wait => {}
-                NextStep::Give(command) => ranked.push(command.clone()),
-                NextStep::Choose(wanted) => ranked.extend(acts(&mut choice, who, wanted)),
+                NextStep::Give(attack @ (Command::Call(_) | Command::OpponentStrikes(..))) => proposed.push(attack.clone()),
+                NextStep::Give(command) if chosen.is_empty() && proposed.is_empty() => ranked.push(command.clone()),
+                NextStep::Give(command) => last.push(command.clone()),
+                NextStep::Choose(wanted) => chosen.extend(acts(&mut choice, who, wanted)),
             }
         }
+        threat::by_target(&choice, who, &mut proposed);
+        ranked.extend(chosen.into_iter().chain(proposed).chain(last));
         if table.clock.combat {
             ranked.push(Command::Turn(who.clone()));
         }
@@ -59,27 +64,59 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
             let battles = armies::battles(choice, who);
             let leads = table.led_by(who).is_some();
             let (first, last) = if leads { (battles, Vec::new()) } else { (Vec::new(), battles) };
-            let fights = first.into_iter().chain(fights(table, who)).chain(last);
+            let fights = first.into_iter().chain(fights(choice, who)).chain(last);
             fights.chain(tries(table, who).filter(|_| idle)).collect()
         }
         Wanted::Attack(foe) if foe == who => {
-            let rule = table.actor(foe).map_or(choice.plays.dealer.target, |foe| choice.play_of(foe).target);
-            let target = threat::target(choice, rule, |_| true);
-            let others = table.heroes().filter(|hero| !hero.is_down()).map(|hero| hero.id.clone());
+            let play = table.actor(foe).map_or(choice.plays.dealer, |foe| choice.play_of(foe));
             let attack = |hero: ActorId| Command::Call(Call::to_attack(foe, &hero));
-            target.into_iter().chain(others).map(attack).collect()
+            threat::targets(choice, play).into_iter().map(attack).collect()
         }
+        Wanted::Trial(roller) if roller == who => trials::ranked(choice, who),
         Wanted::Roll(roller) if roller == who => strikes(table, who),
         Wanted::Check(protagonist) if protagonist == who => checks(table, who),
         _ => Vec::new(),
     }
 }
 
-fn fights<'t>(table: &'t Table, who: &'t ActorId) -> impl Iterator<Item = Command> + 't {
-    let attack =
-        move |foe: &Actor, way: AttackMode| Command::Call(Call::for_task(who, Task::attack(&foe.id, way)));
-    let better = table.actor(who).map_or(AttackMode::Melee, better_way);
-    standing_foes(table).flat_map(move |foe| [better, better.other()].map(|way| attack(foe, way)))
+/// Foes that are looked at one by one; of more, those nearest to falling.
+const LOOKED_AT: usize = 3;
+
+/// A way with so many cards fewer is not looked at: no weapon makes up for them.
+const FEWER: i32 = 4;
+
+/// Attacks with cards, the one of most worth first: of whom, and in which way.
+fn fights(choice: &Choice<'_>, who: &ActorId) -> Vec<Command> {
+    let table = choice.table;
+    let Some(actor) = table.actor(who) else { return Vec::new() };
+    let attack = |foe: &Actor, way: AttackMode| Command::Call(Call::for_task(who, Task::attack(&foe.id, way)));
+    let mut foes: Vec<&Actor> = standing_foes(table).collect();
+    foes.sort_by_key(|foe| foe.health());
+    let better = better_way(actor);
+    let plain = foes.iter().flat_map(|foe| [better, better.other()].map(|way| attack(foe, way)));
+    if !matches!(choice.play_of(actor), Play::Usual | Play::Reckless) || actor.hero().is_none() {
+        return plain.collect();
+    }
+    let cards = |way| figure_total(actor, if way == AttackMode::Melee { Quantity::Melee } else { Quantity::Ranged });
+    let most = cards(AttackMode::Melee).max(cards(AttackMode::Ranged));
+    let ways = [better, better.other()].into_iter().filter(|way| cards(*way) + FEWER > most);
+    let looked_at: Vec<Command> = foes
+        .iter()
+        .take(LOOKED_AT)
+        .flat_map(|foe| ways.clone().map(|way| attack(foe, way)))
+        .collect();
+    if looked_at.len() < 2 {
+        return looked_at.into_iter().chain(plain).collect();
+    }
+    let mut ranked: Vec<(f64, Command)> = looked_at
+        .into_iter()
+        .filter_map(|call| {
+            let called = rules::reduce(table, &call).ok()?;
+            Some((cards::attack_worth(choice, &called.table, actor)?, call))
+        })
+        .collect();
+    ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    ranked.into_iter().map(|(_, call)| call).chain(plain).collect()
 }
 
 /// A challenge of the best attribute and skill.
@@ -108,25 +145,26 @@ fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
         0 => i32::MAX,
         loss => (foe.health() + loss - 1) / loss,
     });
-    let skills = striking_skills(actor);
+    // The skills of blows, shots and jumps, the one that hits more often first.
+    let [near, far] = Skill::STRIKES;
     let strike = |foe: &Actor| {
-        let task = NudgeTask::Strike(foe.id.clone(), Vec::new());
-        skills.iter().map(|skill| call(skill, task.clone())).collect::<Vec<_>>()
+        let all = [&near, &far, &Skill::ATHLETICS].map(|skill| {
+            let call = call(skill, NudgeTask::Strike(foe.id.clone(), Vec::new()));
+            (hits(table, who, &call).unwrap_or(0.0), call)
+        });
+        let mut all: Vec<(f64, Command)> = all.into_iter().collect();
+        all.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        all.into_iter().map(|(_, call)| call).collect::<Vec<_>>()
     };
     foes.into_iter().flat_map(strike).collect()
 }
 
-/// The skills that are meant for strikes, the one that hits more often first.
-fn striking_skills(actor: &Actor) -> Vec<Skill> {
-    let hits = |skill: &Skill| {
-        figures::pool(actor, skill).map_or(0.0, |pool| {
-            let (dice, points) = (pool.dice.total().min(MOST_DICE), pool.points.total().min(MOST_POINTS));
-            odds(Pool { dice, points }, 1).at_least
-        })
-    };
-    let mut skills = Skill::STRIKES.map(|skill| (hits(&skill), skill));
-    skills.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    skills.map(|(_, skill)| skill).to_vec()
+/// The chance that a strike hits by best play.
+fn hits(table: &Table, who: &ActorId, strike: &Command) -> Option<f64> {
+    let called = rules::reduce(table, strike).ok()?;
+    let seen = rules::look(&called.table, &Seat::Player(who.clone()));
+    let asked = RollAsked::of(seen.under_way.as_ref().and_then(SeenProcedure::roll)?)?;
+    Some(asked.reach()?.best())
 }
 
 fn best_skills(actor: &Actor) -> Vec<Skill> {

@@ -6,9 +6,9 @@ use super::bench::BenchEntry;
 use super::reports::put;
 use super::work::progress;
 use super::{FIRST, Lab, View, advice, fair};
-use crate::content::play::{Play, Side};
 use crate::lab::experiment::letter;
 use crate::lab::report::{Tone, bar, clauses, counted_games};
+use crate::lab::play::Play;
 use crate::lab::statistics::Verdict;
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
 use crate::tui::cx::Cx;
@@ -26,10 +26,7 @@ const WIDE: (u16, u16) = (100, 20);
 const SIDE: u16 = 36;
 
 /// The rows of the plays below the builds, and the rows of a screen that has them.
-const PLAYS: (u16, u16) = (17, 36);
-
-/// The answers that give way where the rows do not hold all, and their rows.
-const RARE: ([&str; 3], u16) = (["spells", "glitches", "armies"], 4);
+const PLAYS: (u16, u16) = (15, 34);
 
 /// Marks a row of figures under the cursor by its label, of so many columns: bars stay as they are.
 pub(super) fn mark_label(to: &mut Canvas<'_, '_>, row: Rect, label: usize, focused: bool) {
@@ -111,11 +108,7 @@ impl Lab {
     fn draw_bench_view(&mut self, to: &mut Canvas<'_, '_>, area: Rect, body: Rect) {
         if area.width >= WIDE.0 && area.height >= WIDE.1 {
             let side = Rect { width: SIDE, ..body };
-            let plays = match area.height {
-                height if height >= PLAYS.1 + RARE.1 => PLAYS.0 + RARE.1,
-                height if height >= PLAYS.1 => PLAYS.0,
-                _ => 0,
-            };
+            let plays = if area.height >= PLAYS.1 { PLAYS.0 } else { 0 };
             let upper = Rect { height: side.height - plays, ..side };
             self.draw_builds(to, upper);
             if plays > 0 {
@@ -177,26 +170,14 @@ impl Lab {
         }
     }
 
-    /// Lists the answers of both plays.
+    /// Tells how both sides are played.
     fn draw_plays(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         let inner = Frame::new("How they are played", false).draw(to.look, area, to.buf);
-        let Some(catalog) = &self.catalog else { return };
-        let low = area.height < PLAYS.0 + RARE.1;
-        let mut y = 0;
-        for (who, id, side) in [("builds", &self.play, Side::Players), ("Dealer", &self.dealer, Side::Dealer)]
-        {
-            let row = row_of(inner, y);
-            to.put(row, (row.x + 1, row.y), &format!("{who}: {id}"), Role::Title);
-            y += 1;
-            let mut answers = catalog.play(side, id).map(Play::answers).unwrap_or_default();
-            answers.retain(|(what, _)| !low || !RARE.0.contains(what));
-            for (what, answer) in answers {
-                let row = row_of(inner, y);
-                to.put(row, (row.x + 2, row.y), what, Role::Dim);
-                to.put(row, (row.x + 13, row.y), &answer, Role::Ink);
-                y += 1;
-            }
-        }
+        let told = |who: &'static str, play: Play| {
+            Prose::new().line(format!("{who}: {play}"), Role::Title).line(play.text(), Role::Ink)
+        };
+        let both = told("builds", self.play).append(&told("Dealer", self.dealer));
+        both.wrap(to.look, inner.width.saturating_sub(2)).draw(to.look, inset(inner, 1), 0, to.buf);
     }
 
     fn draw_bench(&self, to: &mut Canvas<'_, '_>, area: Rect) {

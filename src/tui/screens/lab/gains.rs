@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Lab;
 use super::work::{Found, Job, Of, Ranked};
 use crate::content::AnySheet;
-use crate::content::play::Play;
+use crate::lab::play::Play;
 use crate::lab::advice::PILOT;
 use crate::lab::game::Measure;
 use crate::report::sheets;
@@ -85,7 +85,7 @@ impl Lab {
         let AnySheet::Ultimo(sheet) = sheets::character(cx.seen.actor(who)?)? else { return None };
         let (_, hero) = cx.grown(who)?;
         let plays = self.plays()?;
-        let plays = [plays.players.clone(), plays.dealer.clone()];
+        let plays = [plays.players, plays.dealer];
         Some(Grower { sheet, experience: hero.experience, plays })
     }
 

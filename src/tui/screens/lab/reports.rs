@@ -36,7 +36,7 @@ impl Lab {
 
     pub(super) fn otherwise_of<'r>(&self, row: &'r BenchEntry) -> Option<Otherwise<'r>> {
         let results = row.otherwise.results.as_ref()?;
-        Some(Otherwise { play: self.other_play()?.id, results })
+        Some(Otherwise { play: self.other_play()?.word().to_owned(), results })
     }
 
     /// Names what each build used in no row, once every row is known.
@@ -105,7 +105,7 @@ impl Lab {
             }
         };
         let report = Report { title: format!("The Lab: {name}"), ..report };
-        Some((name, report.played(&games, SEED, [&self.play, &self.dealer])))
+        Some((name, report.played(&games, SEED, [self.play.word(), self.dealer.word()])))
     }
 }
 

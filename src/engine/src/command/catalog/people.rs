@@ -220,7 +220,7 @@ macro_rules! commands_of_people {
                 "own-turns on";
             "plays" Player, Whole, House Aside, PlayedBy(who: Who, play: Maybe<PlayName>),
                 "leave the choices of a hero, a foe, all `heroes` or all `foes` and the Dealer to a play of the Lab; without one they are made by hand",
-                "plays karla careful";
+                "plays karla usual";
             "answers" Player, Whole, House Aside, Answers(who: Who, reply: Reply, above: Above),
                 "answer damage without asking: never guard, dodge, block or the cheapest guard, above this much; `ask` asks again",
                 "answers karla dodge above 3";

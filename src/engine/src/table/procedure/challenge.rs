@@ -15,6 +15,7 @@ use crate::table::cached::Cached;
 use crate::table::card::Laid;
 use crate::table::hook::Quantity;
 use crate::table::pending::Pending;
+use crate::table::seen::SeenStakes;
 use crate::table::sheet::{Attribute, Primary, Skill, Stat};
 use crate::table::terms::Figure;
 pub use crate::table::treatment::Treatment;
@@ -395,6 +396,8 @@ pub struct SeenChallenge {
     pub focus_spent: i32,
     /// A warning before it is settled, if this seat may know: the fury of a foe.
     pub beware: Option<String>,
+    /// Of an attack whose cards are to be laid.
+    pub stakes: Option<SeenStakes>,
 }
 
 impl SeenProcedureData for SeenChallenge {

@@ -102,3 +102,39 @@ pub struct SeenFoe {
     pub looks: &'static str,
     pub numbers: Option<SeenFoeNumbers>,
 }
+
+/// What an attack may cost both sides, as far as a seat knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SeenStakes {
+    /// Damage beyond one for each success, which a perfect success doubles with them.
+    pub doubled: i32,
+    /// Damage on top of what is doubled.
+    pub once: i32,
+    /// True if failures bring damage.
+    pub answers: bool,
+    /// Whoever attacks.
+    pub own: StakeBody,
+    /// For the Dealer only.
+    pub foe: Option<StakeFoe>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct StakeFoe {
+    pub body: StakeBody,
+    /// Damage of its weapon, beyond one for each failure.
+    pub damage: i32,
+}
+
+/// What keeps somebody standing, against one attack.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct StakeBody {
+    /// Health, and patience that is lost in its place.
+    pub health: i32,
+    /// Soak of the body.
+    pub soak: i32,
+    pub armor: i32,
+    /// True if its armor is not destroyed by a blow that uses it up.
+    pub lasts: bool,
+    /// Damage that cards can dodge or block.
+    pub guard: i32,
+}

@@ -57,6 +57,7 @@ pub fn see(step: &Step, challenge: &Challenge, seat: &Seat) -> SeenChallenge {
         decided: challenge.decided.as_ref().map(|(_, why)| why.clone()),
         focus_spent: challenge.focus_spent,
         beware: patience::coming(table, &challenge.aim).filter(|_| seat.is_dealer()),
+        stakes: None,
     }
 }
 
