@@ -273,8 +273,8 @@ fn tests_in_a_row_are_counted_over_every_throw() {
 // covers: Games of the Lab are games of a table; what is printed holds ...
 #[test]
 fn both_sides_falling_has_a_share_of_its_own() {
-    let hero = catalog().any_hero("brack").expect("a shipped hero");
-    let setting = Setting::new(&scenario("duel"), &[hero], &set(&[]), plays("usual", "foes"), catalog());
+    let hero = catalog().any_hero("fell").expect("a shipped hero");
+    let setting = Setting::new(&scenario("duel"), &[hero], &set(&[]), plays("reckless", "foes"), catalog());
     let experiment = Experiment {
         settings: vec![setting.expect("it is sound")],
         names: vec!["A".into()],

@@ -20,7 +20,7 @@ fn builds() -> Vec<Build> {
 fn results(builds: &[Build]) -> Results {
     let of = |build: &Build| {
         let (plays, catalog) = (plays("usual", "foes"), catalog());
-        Setting::new(&scenario("duel"), std::slice::from_ref(&build.sheet), &set(&[]), plays, catalog)
+        Setting::new(&scenario("duel"), std::slice::from_ref(&build.sheet), &set(&[("foe", "captain*3")]), plays, catalog)
             .expect("it is sound")
     };
     let experiment = Experiment {
@@ -65,7 +65,7 @@ fn one_report_is_alike_on_screen_in_text_markdown_csv_and_json() {
     assert!(markdown.contains(&words.replace('[', "\\[").replace(']', "\\]")), "{markdown}");
     assert!(markdown.contains("A =SUM(A1) \\| \\*karla\\*"), "{markdown}");
     let csv = report.csv();
-    assert!(csv.lines().nth(1).unwrap().starts_with("A,'=SUM(A1) | *karla*,quick,1,0.9"), "{csv}");
+    assert!(csv.lines().nth(1).unwrap().starts_with("A,'=SUM(A1) | *karla*,usual,0."), "{csv}");
 }
 
 // covers: The Lab in CSV, Markdown, JSON lines; exact rows of the bench; a game as a table
@@ -134,9 +134,9 @@ fn a_row_says_where_another_play_changes_who_leads() {
         clauses[0].as_str().map(str::to_owned)
     };
     assert!(results.differences[0].difference.high < 0.0, "B wins less often");
-    let leads = "played bold, B − A is ▲ +12 [+4 to +20]";
+    let leads = "played reckless, B − A is ▲ +12 [+4 to +20]";
     assert_eq!(told(0.04, 0.2).as_deref(), Some(leads));
-    assert_eq!(told(-0.005, 0.005).as_deref(), Some("played bold, B − A is = 0 [−0.5 to +0.5]"));
+    assert_eq!(told(-0.005, 0.005).as_deref(), Some("played reckless, B − A is = 0 [−0.5 to +0.5]"));
     // As before, or not known in so few games.
     assert_eq!([told(-0.4, -0.2), told(-0.2, 0.1)], [None, None]);
 }

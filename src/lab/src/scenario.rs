@@ -105,7 +105,8 @@ impl Setting {
     ) -> Result<(), BadSetting> {
         let who = heroes(&self.comes).into_iter().flatten().next();
         let who = who.as_ref().map_or("", ActorId::as_str);
-        for line in self.scenario.each_round.iter().chain(&self.scenario.turns) {
+        let lines = self.scenario.each_round.iter().chain(&self.scenario.turns);
+        for line in lines.filter(|line| !left_to_play(line, &self.set)) {
             for (ask, value) in worded(&self.scenario, line, &self.set) {
                 let whole = filled(line, &self.set).replace(BUILD, who).replace("{target}", "foe");
                 if let Ok(command) = whole.parse() {

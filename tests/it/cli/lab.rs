@@ -64,7 +64,7 @@ fn a_run_is_told_in_every_format() {
     let csv = run(&home, &["--format", "csv"]).out;
     let rows: Vec<&str> = csv.split("\r\n").collect();
     assert!(rows[0].starts_with("id,name,played as,won,won low,won high,lost,"), "{csv}");
-    assert!(rows[1].starts_with("A,\"Quick, | Q\",quick,"), "{csv}");
+    assert!(rows[1].starts_with("A,\"Quick, | Q\",usual,"), "{csv}");
     assert!(rows[2].starts_with("B,") && rows[3].is_empty() && rows.len() == 4, "{csv}");
     let text = run(&home, &[]).out;
     for words in ["Won: every foe is down", "Differences, equal within ±1 point", "both sides fell", "way "]
@@ -117,7 +117,7 @@ fn a_game_is_told_as_a_story_and_its_script_runs() {
     let call = ["lab", "game", "duel", "karla", "--play", "usual", "--number", "7"];
     let story = home.run(&call).done().out;
     assert!(story.starts_with("# A duel: Karla, game 7\n") && !story.contains("STR 10"), "{story}");
-    assert!(story.contains("### Round 2\n") && story.contains("**Won in round 4.**"), "{story}");
+    assert!(story.contains("### Round 2\n") && story.contains("**Won in round 3.**"), "{story}");
     let sheets = home.run(&[&call[..], &["--sheets"]].concat()).done().out;
     assert!(sheets.starts_with(story.trim_end()) && sheets.len() > story.len(), "{sheets}");
     let script = home.run(&[&call[..], &["--as", "script"]].concat()).done().out;
