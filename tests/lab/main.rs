@@ -31,6 +31,7 @@ mod report;
 mod scenarios;
 mod standing;
 mod uses;
+mod usual;
 
 use greenfelt::rules::ultimo::worth::Values;
 use greenfelt::table::card::Card;

@@ -97,7 +97,7 @@ fn a_fight_is_run_by_the_keys_that_the_second_lesson_names() {
             ("spend threat", "t spends threat on an effect", "t / \"winded\" enter"),
             ("next round", "Something is still to resolve.", "enter 1"),
             ("next round", "w R begins the next round", "w R"),
-            ("a foe falls", "a lets the hero attack. Repeat that", "a enter enter o enter enter s enter"),
+            ("a foe falls", "a lets the hero attack. Repeat that", "a enter enter o enter enter s s enter"),
             ("a foe falls", "Damage is on its way. Enter shows the choices", "enter 1"),
             ("a foe falls", "Damage is on its way to the other side.", "enter 1"),
             ("end", "w C ends the fight.", "s w C"),
