@@ -207,3 +207,11 @@ fn no_play_beats_the_usual_one_and_growth_loses_nothing() {
         assert!(after + noise >= before, "{hero}{more}: {before} to {after}");
     }
 }
+
+// covers: A play does what is worth most: attack, row, guard, morale, focus, Hope, threat
+#[test]
+fn a_hindered_strike_gives_way_to_one_that_is_not() {
+    // Without hands a blow needs a grade more, a jump does not.
+    let now = table(&["join reed", "opponent sluice", "combat on", "begin-turn reed"]);
+    assert_eq!(acts(&plays("usual", "foes"), &now, "reed").to_string(), "strike reed sluice athletics");
+}

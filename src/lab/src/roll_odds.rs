@@ -2,7 +2,7 @@
 
 use super::contest_odds::{self, Side, to_win};
 use super::nudge_odds::{Aim, Lying, MOST, MOST_DICE, MOST_POINTS, Nudge, NudgeOdds, Odds, Pool};
-use greenfelt_engine::rules::paper::check::group_pool;
+use greenfelt_engine::rules::paper::check::{group_pool, needed};
 use greenfelt_engine::rules::paper::contest::Stopped;
 use greenfelt_engine::rules::paper::grade::{self, GRADES, Grade};
 use greenfelt_engine::rules::paper::nudge;
@@ -223,7 +223,8 @@ impl Contest {
 /// The successes needed, and whether higher grades count: they do not for ending a status, a strike or a contest.
 fn wanted(seen: &SeenRoll) -> (u32, bool) {
     let roll = &seen.roll;
-    let needs = grade::from(roll.needs);
+    let called = roll.stage == RollStage::Called;
+    let needs = grade::from(if called { needed(roll) } else { roll.needs });
     match &roll.aim {
         NudgeAim::Check
         | NudgeAim::Guard(_)

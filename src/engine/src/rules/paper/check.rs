@@ -219,8 +219,8 @@ fn spare(actor: &Actor, pool: &mut Figure) {
     }
 }
 
-/// Returns the grades below which a roll counts as none, including hindrances.
-fn needed(roll: &NudgeRoll) -> u32 {
+/// Returns the grades below which a roll that is called counts as none, including hindrances; once thrown it holds them.
+pub fn needed(roll: &NudgeRoll) -> u32 {
     let more = figures::grades_more(&roll.pool);
     if more == 0 { roll.needs } else { roll.needs.max(1) + more }
 }
