@@ -177,7 +177,7 @@ fn nobody_inherits_a_bond_a_trait_or_a_distance() {
             "bond karla severs 3",
             "trait severs (Cold Hands) negative",
             "distance severs karla long",
-            "plays severs careful",
+            "plays severs usual",
             "answers severs dodge above 3",
             "leave severs",
         ],
