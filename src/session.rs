@@ -29,10 +29,10 @@ use crate::catch_panic::{Fault, catch_panic};
 use crate::command::{Command, Ref};
 use crate::content::Catalog;
 use crate::entry::Entry;
-use crate::lab::play::Play;
 use crate::journal::{
     Broken, Finished, Follow, History, News, Opened, OperationKind, Report, Store, StoreFault, Writer,
 };
+use crate::lab::play::Play;
 use crate::rules;
 use crate::table::{ActorId, Figure, Seat, Table};
 use crate::words::counted;

@@ -179,13 +179,11 @@ fn unfit(no: &BadBuild) -> Fail {
         return broken(name, problems, hint);
     }
     let told = no.to_string();
-    match told.split_once("; did you mean") {
-        Some((problem, near)) => Fail::refused(problem, format!("did you mean{near}")),
-        None => {
-            let hint = if let BadBuild::NoSuch { what, .. } = no { unnamed(what) } else { String::new() };
-            Fail::refused(told, hint)
-        }
+    if let Some((problem, near)) = told.split_once("; did you mean") {
+        return Fail::refused(problem, format!("did you mean{near}"));
     }
+    let hint = if let BadBuild::NoSuch { what, .. } = no { unnamed(what) } else { String::new() };
+    Fail::refused(told, hint)
 }
 
 /// The hint for a name of this kind that is near no known one.

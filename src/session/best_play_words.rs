@@ -27,7 +27,9 @@ impl Session {
             ("nudge", []) if whom.is_empty() => Some(self.best_nudge(seat)),
             ("focus", []) if !whom.is_empty() => Some(self.best_focus(seat, &who())),
             ("lay", aim) if !whom.is_empty() && aim.len() < 2 => {
-                let Some(wanted) = aim.first().copied() else { return Some(self.best_lay(seat, &who(), None)) };
+                let Some(wanted) = aim.first().copied() else {
+                    return Some(self.best_lay(seat, &who(), None));
+                };
                 let goal = Goal::ALL.into_iter().find(|goal| wanted.eq_ignore_ascii_case(goal.word()));
                 let unknown = || {
                     let aims = Goal::ALL.map(Goal::word).join(", ");

@@ -224,7 +224,7 @@ fn some_command(
             return None;
         }
         match rules::may(before, &command) {
-            Ok(_) => Some(command),
+            Ok(()) => Some(command),
             // The cards of somebody of the Dealer's are named with the command.
             Err(Refusal::DealersCards { needed, given: 0 }) => {
                 let named = before.dealer.piles.deck.iter().take(needed).map(ToString::to_string);

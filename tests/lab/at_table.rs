@@ -6,12 +6,12 @@ use greenfelt::content::Catalog;
 use greenfelt::lab::play::{Plays, chance};
 use greenfelt::rules;
 use greenfelt::session::{Pause, Session};
-use greenfelt::table::{Actor, Table};
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::print_row;
 use greenfelt::table::challenge::{Challenge, Stage};
 use greenfelt::table::nudge::{NudgeRoll, RollStage};
 use greenfelt::table::seat::Seat;
+use greenfelt::table::{Actor, Table};
 use std::sync::Arc;
 
 fn table(seed: u64, catalog: Arc<Catalog>, lines: &[&str]) -> Session {
@@ -183,7 +183,8 @@ fn undo_takes_answers_back_singly_and_the_next_command_asks() {
 // covers: Choices at a table that are left to a play of the Lab
 #[test]
 fn a_hero_by_hand_lays_alone_while_another_is_left_to_a_play() {
-    let mut session = table(2, catalog(), &["join karla", "join brack", "foe fanatic", "plays brack reckless"]);
+    let mut session =
+        table(2, catalog(), &["join karla", "join brack", "foe fanatic", "plays brack reckless"]);
     give(&mut session, "challenge brack str+brawling 3");
     assert_eq!(stage(&session), Some(Stage::Called), "the Dealer deals by hand");
     give(&mut session, "deal");
@@ -258,7 +259,8 @@ fn a_play_that_is_no_more_is_read_as_the_usual_one() {
         let command = Command::PlayedBy(ActorId::new(who), Some(gone.to_owned()));
         table = rules::reduce(&table, &command).unwrap().table;
     }
-    let next = |table: &Table| Plays::of_table(table, &catalog()).unwrap().next_command(table, &mut chance(1, 1));
+    let next =
+        |table: &Table| Plays::of_table(table, &catalog()).unwrap().next_command(table, &mut chance(1, 1));
     assert_eq!(next(&table), None, "nobody acts unasked");
     for line in ["challenge karla str+brawling 3", "deal"] {
         table = rules::reduce(&table, &line.parse().unwrap()).unwrap().table;
@@ -302,7 +304,8 @@ fn a_play_lays_the_same_whatever_lies_face_down() {
 
 #[test]
 fn who_is_played_how_is_seen_by_every_seat() {
-    let session = table(1, catalog(), &["join karla", "foe fanatic", "plays karla reckless", "plays foes idle"]);
+    let session =
+        table(1, catalog(), &["join karla", "foe fanatic", "plays karla reckless", "plays foes idle"]);
     for seat in [Seat::Dealer, Seat::Public, Seat::Player(ActorId::new("karla"))] {
         let seen = session.seen(&seat);
         assert_eq!(seen.actor(&ActorId::new("karla")).unwrap().play.as_deref(), Some("reckless"));

@@ -207,8 +207,7 @@ fn tasks_that_expertise_decides_have_passed() {
     let karla = wanted.of(catalog().any_hero("karla").unwrap(), &catalog()).expect("a build").sheet;
     let answers = set(&[("difficulty", "1")]);
     let setting =
-        Setting::new(&scenario("gauntlet"), &[karla], &answers, plays("usual", "foes"), catalog())
-            .unwrap();
+        Setting::new(&scenario("gauntlet"), &[karla], &answers, plays("usual", "foes"), catalog()).unwrap();
     let mut lines = Vec::new();
     let game = play(&setting, 1, 1, &mut |command| lines.push(command.to_string()));
     assert!(lines.iter().any(|line| line == "expertise"), "{lines:?}");

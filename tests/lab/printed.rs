@@ -16,9 +16,8 @@ const MOST_HEALTH: u32 = 10;
 
 fn experiment(by: Measure) -> Experiment {
     let vesper = catalog().any_hero("vesper").expect("a shipped hero");
-    let setting =
-        Setting::new(&scenario("contest"), &[vesper], &set(&[]), plays("usual", "foes"), catalog())
-            .expect("it is sound");
+    let setting = Setting::new(&scenario("contest"), &[vesper], &set(&[]), plays("usual", "foes"), catalog())
+        .expect("it is sound");
     Experiment {
         settings: vec![setting.clone(), setting],
         names: vec!["A".into(), "B".into()],

@@ -20,8 +20,14 @@ fn builds() -> Vec<Build> {
 fn results(builds: &[Build]) -> Results {
     let of = |build: &Build| {
         let (plays, catalog) = (plays("usual", "foes"), catalog());
-        Setting::new(&scenario("duel"), std::slice::from_ref(&build.sheet), &set(&[("foe", "captain*3")]), plays, catalog)
-            .expect("it is sound")
+        Setting::new(
+            &scenario("duel"),
+            std::slice::from_ref(&build.sheet),
+            &set(&[("foe", "captain*3")]),
+            plays,
+            catalog,
+        )
+        .expect("it is sound")
     };
     let experiment = Experiment {
         settings: builds.iter().map(of).collect(),

@@ -71,7 +71,10 @@ fn worth_is_harm_dealt_less_harm_taken() {
         assert!(sure(of, Outcome::Perfect, 3, 0) > sure(of, Outcome::Success, 3, 0), "twice the damage");
         assert!(sure(of, Outcome::Success, 4, 1) > sure(of, Outcome::Success, 3, 1), "more is dealt");
         assert!(sure(of, Outcome::Success, 3, 1) > sure(of, Outcome::Success, 3, 2), "less is taken");
-        assert!(sure(of, Outcome::Failure, 0, 1) > sure(of, Outcome::TotalFailure, 0, 1), "and no free effect");
+        assert!(
+            sure(of, Outcome::Failure, 0, 1) > sure(of, Outcome::TotalFailure, 0, 1),
+            "and no free effect"
+        );
     }
     // The same failures are worth more to whoever has less health, and nothing to the reckless.
     let loss = |of: &Worth| sure(of, Outcome::Success, 3, 0) - sure(of, Outcome::Success, 3, 1);
@@ -132,7 +135,8 @@ fn all_hope_is_spent_on_the_last_test_and_shared_among_three() {
     assert!(spent(1) >= spent(3) && spent(3) >= 1, "{} {}", spent(1), spent(3));
     let wins = (1..=60).filter(|game| {
         let build = catalog().any_hero("wren").unwrap();
-        let three = Setting::new(&scenario("three-tests"), &[build], &set(&[]), plays("usual", "foes"), catalog());
+        let three =
+            Setting::new(&scenario("three-tests"), &[build], &set(&[]), plays("usual", "foes"), catalog());
         play(&three.unwrap(), 1, *game, &mut |_| {}).end == End::Won
     });
     assert!(wins.count() > 40, "six Hope for three tests");
@@ -185,20 +189,26 @@ fn no_play_beats_the_usual_one_and_growth_loses_nothing() {
     let wins = |id: &str, hero: &str, players: &str, with: &str| {
         let wanted = greenfelt::lab::build::Wanted::read(&format!("{hero}{with}")).expect("a build");
         let build = wanted.of(catalog().any_hero(hero).unwrap(), &catalog()).expect("a build").sheet;
-        let setting = Setting::new(&scenario(id), &[build], &set(&[]), plays(players, "foes"), catalog()).unwrap();
+        let setting =
+            Setting::new(&scenario(id), &[build], &set(&[]), plays(players, "foes"), catalog()).unwrap();
         let won = |game: &u64| play(&setting, 1, *game, &mut |_| {}).end == End::Won;
         (1..=games).filter(won).count() as f64 / games as f64
     };
     // Three standard errors of a difference of shares.
     let noise = 3.0 * (0.5 / games as f64).sqrt();
-    for (id, heroes) in
-        [("duel", ["brack", "fell"]), ("strike-down", ["brannoch", "reed"]), ("blow-for-blow", ["vesper", "kell"])]
-    {
+    for (id, heroes) in [
+        ("duel", ["brack", "fell"]),
+        ("strike-down", ["brannoch", "reed"]),
+        ("blow-for-blow", ["vesper", "kell"]),
+    ] {
         for hero in heroes {
             let usual = wins(id, hero, "usual", "");
             for other in ["reckless", "random"] {
                 let other_wins = wins(id, hero, other, "");
-                assert!(other_wins <= usual + 0.05 + noise, "{id} {hero}: {other} {other_wins}, usual {usual}");
+                assert!(
+                    other_wins <= usual + 0.05 + noise,
+                    "{id} {hero}: {other} {other_wins}, usual {usual}"
+                );
             }
         }
     }

@@ -58,8 +58,8 @@ use self::procedure::{ProcedureRules, verbs};
 use self::sheet::{Sheet, Systems};
 use crate::command::{Call, Command, Guard, Method, Ref};
 use crate::table::{
-    Actor, ActorId, AnyFoe, AttackMode, Automation, Body, Challenge, HookAction, Obligation, Pending, Procedure,
-    Seat, Seen, SeenBody, SeenProcedure, SeenStakes, Stage, Table, Vehicle, Written,
+    Actor, ActorId, AnyFoe, AttackMode, Automation, Body, Challenge, HookAction, Obligation, Pending,
+    Procedure, Seat, Seen, SeenBody, SeenProcedure, SeenStakes, Stage, Table, Vehicle, Written,
 };
 use std::sync::Arc;
 

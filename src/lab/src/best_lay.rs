@@ -120,13 +120,7 @@ fn unopposed() -> Best {
     Best { lay, next: Vec::new(), considered: 1, worth: 1.0, likeliest: None }
 }
 
-fn searched(
-    deal: &Deal,
-    hand: &Hand,
-    aim: Aim<'_>,
-    next: bool,
-    go_on: &dyn Fn() -> bool,
-) -> Option<Best> {
+fn searched(deal: &Deal, hand: &Hand, aim: Aim<'_>, next: bool, go_on: &dyn Fn() -> bool) -> Option<Best> {
     if deal.length() == 0 {
         return Some(unopposed());
     }

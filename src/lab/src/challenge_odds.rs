@@ -236,9 +236,7 @@ impl State {
         let (all, ahead) = (0..2 * EVEN, run.won as isize - run.lost as isize);
         let lane = |lane: &Distribution| match (run.won, run.lost) {
             (0, _) => lane.valued_in(all.clone(), ahead, unwon),
-            (_, 0) => {
-                lane.valued_in(EVEN..EVEN + 1, ahead, unbeaten) + lane.valued_in(0..EVEN, ahead, both)
-            }
+            (_, 0) => lane.valued_in(EVEN..EVEN + 1, ahead, unbeaten) + lane.valued_in(0..EVEN, ahead, both),
             _ => lane.valued_in(all.clone(), ahead, both),
         };
         let clean = if run.lost == 0 { unbeaten } else { both };

@@ -9,8 +9,8 @@ mod tally;
 pub use result::{BuildResult, Difference, MeasureResult, Results, WorthALook, never_used};
 pub use tally::{Tally, margin};
 
-use super::play::Play;
 use super::game::{Measure, Played, play};
+use super::play::Play;
 use super::scenario::Setting;
 use std::collections::BTreeMap;
 use std::sync::Arc;

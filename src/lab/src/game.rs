@@ -235,7 +235,9 @@ impl<'s> Game<'s> {
             matches!(entry, Entry::Revealed { .. } | Entry::DiceFell { .. } | Entry::TrialRolled { .. })
         };
         if let Some(luck) = self.luck.as_mut().filter(|_| entries.iter().any(falls)) {
-            fell_of_all(&rules::look(&self.table, &Seat::Public)).into_iter().for_each(|fell| luck.add(fell));
+            for fell in fell_of_all(&rules::look(&self.table, &Seat::Public)) {
+                luck.add(fell);
+            }
         }
     }
 

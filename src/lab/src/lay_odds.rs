@@ -11,9 +11,7 @@ use super::hand::{Hand, price};
 use super::own_deck::OwnDeck;
 use super::worth::{Care, Worth};
 use greenfelt_engine::rules::ultimo::judge;
-use greenfelt_engine::table::{
-    Card, Laid, Outcome, Seat, Seen, SeenProcedure, SeenRow, SeenStakes, Stage,
-};
+use greenfelt_engine::table::{Card, Laid, Outcome, Seat, Seen, SeenProcedure, SeenRow, SeenStakes, Stage};
 
 /// A hand to lay from, and the seat's knowledge of the opposing cards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

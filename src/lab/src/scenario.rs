@@ -1,7 +1,7 @@
 //! A scenario made ready to be played: its questions answered, its lines read as commands.
 
-use super::build::things::{UsablePart, things};
 use super::build::Build;
+use super::build::things::{UsablePart, things};
 use super::play::Plays;
 use super::strength;
 use super::systems::foelike;

@@ -88,7 +88,13 @@ impl Worth {
 
     /// Of a task in which only the result counts, from the perfect success to the total failure.
     pub fn of_task(outcomes: [f64; 5]) -> Worth {
-        Worth { dealt: [[0.0; MOST]; 2], taken: [0.0; MOST], outcomes, morale: f64::INFINITY, reckless: false }
+        Worth {
+            dealt: [[0.0; MOST]; 2],
+            taken: [0.0; MOST],
+            outcomes,
+            morale: f64::INFINITY,
+            reckless: false,
+        }
     }
 
     pub fn is_reckless(&self) -> bool {

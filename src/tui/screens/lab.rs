@@ -164,12 +164,12 @@ impl Lab {
         (self.builds.len() > 1).then(|| other_play(self.play)).flatten()
     }
 
-    fn question(&self, row: &BenchEntry, players: &Play, dealer: &Play, games: u64) -> Question {
+    fn question(&self, row: &BenchEntry, plays: [Play; 2], games: u64) -> Question {
         let builds = self.builds.iter().map(|build| (build.title(), build.sheet.clone()));
         Question {
             scenario: row.scenario.id.clone(),
             set: row.set.clone(),
-            plays: [*players, *dealer],
+            plays,
             builds: builds.collect(),
             by: self.by,
             games,
@@ -184,7 +184,7 @@ impl Lab {
         let other = self.other_play();
         for at in 0..self.rows.len() {
             let known = |players: &Play, games: u64| {
-                let question = self.question(&self.rows[at], players, &plays.dealer, games);
+                let question = self.question(&self.rows[at], [*players, plays.dealer], games);
                 let known = self.kept.iter().find(|(asked, _)| *asked == question);
                 known.map(|(_, results)| results.clone())
             };
@@ -290,7 +290,7 @@ impl Lab {
         row.played.take(found);
         let results = row.played.results.clone().filter(|results| results.worth() >= self.games);
         if let (Some(results), Some(plays)) = (results, self.plays()) {
-            let question = self.question(&self.rows[at], &plays.players, &plays.dealer, self.games);
+            let question = self.question(&self.rows[at], [plays.players, plays.dealer], self.games);
             self.keep(question, results);
         }
     }
@@ -301,7 +301,7 @@ impl Lab {
         let games = self.games / 10;
         let results = row.otherwise.results.clone().filter(|results| results.worth() >= games);
         if let (Some(results), Some(plays), Some(other)) = (results, self.plays(), self.other_play()) {
-            self.keep(self.question(&self.rows[at], &other, &plays.dealer, games), results);
+            self.keep(self.question(&self.rows[at], [other, plays.dealer], games), results);
         }
     }
 

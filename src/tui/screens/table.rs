@@ -481,7 +481,10 @@ pub fn lay_shown(cx: &Cx<'_>) -> Option<LayShown> {
         best: best.map(|best| best.beats(&yours)).filter(|_| !is_best),
         attack: best.and_then(|best| {
             let likeliest = best.likeliest.as_ref()?;
-            Some([best.lay.chances, likeliest.chances].map(|chances| chances.at_least(crate::table::challenge::Outcome::Success)))
+            Some(
+                [best.lay.chances, likeliest.chances]
+                    .map(|chances| chances.at_least(crate::table::challenge::Outcome::Success)),
+            )
         }),
         is_best,
         key: cx.hint(Action::Best, "").key,

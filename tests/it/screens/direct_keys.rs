@@ -173,12 +173,15 @@ fn the_log_has_most_of_its_column() {
     assert!(top == 1 && wide >= 38, "{top} {wide}");
 }
 
+/// Keys of opposite meaning.
+type Pairs = &'static [[&'static str; 2]];
+
 /// One key undoes what its opposite did, wherever it did something.
 #[test]
 fn opposite_keys_undo_each_other() {
     let laying = ["challenge karla str+brawling 4", "deal"];
     let map = ["map 24x8 @karla B2, @horus F2, @cultist C6"];
-    let places: [(&[&str], &str, &[[&str; 2]]); 5] = [
+    let places: [(&[&str], &str, Pairs); 5] = [
         (&[], "", &[["tab", "shift-tab"]]),
         (&[], "3", &[["down", "up"], ["tab", "shift-tab"]]),
         (&laying, "p 1 1 2", &[["2", "2"], ["right", "left"], ["x", "x"]]),

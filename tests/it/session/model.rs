@@ -45,13 +45,18 @@ struct Model {
     notes: BTreeMap<&'static str, Vec<String>>,
     locks: BTreeMap<&'static str, String>,
     /// The last command when somebody asked to undo; any other table drops it for good.
-    plea: Option<Option<u64>>,
+    plea: Option<u64>,
     /// The Dealer's last word to a seat, and that of which an undo said that it stays.
     said: u64,
     told: u64,
 }
 
 impl Model {
+    /// The last command of the present table, 0 before the first.
+    fn present(&self) -> u64 {
+        self.line.last().copied().unwrap_or(0)
+    }
+
     fn played(&mut self, command: Command) {
         self.operations += 1;
         self.line.push(self.operations);
@@ -227,7 +232,7 @@ fn aside(session: &mut Session, model: &mut Model, who: &'static str, dice: &mut
             Command::Whisper(..) => model.whispers.entry(who).or_default().push(words),
             Command::Heard(_) => drop(model.whispers.remove(who)),
             Command::Jot(..) => model.notes.entry(who).or_default().push(words),
-            Command::AskUndo(..) => model.plea = Some(model.line.last().copied()),
+            Command::AskUndo(..) => model.plea = Some(model.present()),
             Command::Pin(_, Pin::To(_)) => drop(model.locks.insert(who, words)),
             _ => drop(model.locks.remove(who)),
         }
@@ -268,7 +273,7 @@ fn course(seed: u64) {
     let mut told = format!("seed {seed}");
     for _ in 0..24 {
         told = format!("{told}\n{}", step(&mut session, &mut model, &mut dice));
-        model.plea = model.plea.filter(|last| *last == model.line.last().copied());
+        model.plea = model.plea.filter(|last| *last == model.present());
         holds(&mut session, &model, &told);
         if dice.below(3) > 0 {
             continue;

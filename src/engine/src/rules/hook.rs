@@ -295,7 +295,11 @@ pub(crate) fn changes_sleep(effect: &Effect) -> bool {
 /// What hooks add to a quantity in plain numbers, wherever they count.
 pub fn plainly_moved(hooks: &[Hook], quantity: Quantity) -> i32 {
     let added = |hook: &Hook| {
-        if let Hook::Add { to, value: Value::Plain(n), .. } = hook { (*to == quantity).then_some(*n) } else { None }
+        if let Hook::Add { to, value: Value::Plain(n), .. } = hook {
+            (*to == quantity).then_some(*n)
+        } else {
+            None
+        }
     };
     hooks.iter().filter_map(added).sum()
 }

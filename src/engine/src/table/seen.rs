@@ -20,9 +20,7 @@ pub use looks::looks;
 pub use map::{SeenMap, SeenToken, SeenTurn};
 pub use paper::{SeenOpponent, SeenOpponentNumbers, SeenPaper};
 pub use scene::{SeenProtagonist, SeenTrait};
-pub use ultimo::{
-    SeenFoe, SeenFoeNumbers, SeenHero, SeenIncome, SeenSpell, SeenStakes, StakeBody, StakeFoe,
-};
+pub use ultimo::{SeenFoe, SeenFoeNumbers, SeenHero, SeenIncome, SeenSpell, SeenStakes, StakeBody, StakeFoe};
 
 use super::actor::{ActorId, Turn};
 use super::cached::Cached;

@@ -85,4 +85,3 @@ fn choose(cards: &[Played], count: usize, chosen: &mut Vec<Played>, told: &mut d
         }
     }
 }
-

@@ -47,9 +47,7 @@ pub(super) fn check(choice: &mut Choice<'_>, check: &SceneCheck) -> Option<Answe
     all.sort_by_key(|one| !one.free);
     let invoking = Invoking { benefit: Benefit::Circumstance, by_hope: false };
     choice.first(
-        all.into_iter()
-            .filter(|_| invokes)
-            .map(|one| Command::Invoke(TraitCalled::Number(one.id), invoking)),
+        all.into_iter().filter(|_| invokes).map(|one| Command::Invoke(TraitCalled::Number(one.id), invoking)),
     )
 }
 

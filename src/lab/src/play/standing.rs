@@ -6,9 +6,7 @@ use crate::choices;
 use crate::own_deck::OwnDeck;
 use greenfelt_engine::command::{Call, Command, Guard, GuardCall};
 use greenfelt_engine::rules::{self, Proposals};
-use greenfelt_engine::table::{
-    BlowMark, Card, NudgeAim, NudgeRoll, Obligation, Pending, Reply, Seat,
-};
+use greenfelt_engine::table::{BlowMark, Card, NudgeAim, NudgeRoll, Obligation, Pending, Reply, Seat};
 
 /// Answers damage as its target said; nothing where the target is to be asked.
 // RULING B9: standing answers.

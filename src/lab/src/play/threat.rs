@@ -33,7 +33,8 @@ pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
         return None;
     }
     let offers = offers(choice);
-    let heroes: Vec<&Actor> = table.heroes().filter(|hero| !hero.is_down() && hero.hero().is_some()).collect();
+    let heroes: Vec<&Actor> =
+        table.heroes().filter(|hero| !hero.is_down() && hero.hero().is_some()).collect();
     let mut ranked: Vec<(f64, ActorId, Offer)> = Vec::new();
     for hero in heroes {
         for (effect, by) in &offers {
@@ -71,8 +72,10 @@ pub(super) fn free(choice: &mut Choice<'_>, due: &Pending, on: &Actor, free: &Fr
             0.0
         }
     };
-    let mut ranked: Vec<(f64, Offer)> =
-        offers.into_iter().map(|offer| (sign * cost(choice, on, &offer.0, offer.1.as_ref()), offer)).collect();
+    let mut ranked: Vec<(f64, Offer)> = offers
+        .into_iter()
+        .map(|offer| (sign * cost(choice, on, &offer.0, offer.1.as_ref()), offer))
+        .collect();
     ranked.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let whom: Vec<&ActorId> = std::iter::once(&due.to).chain(&due.also).collect();
     let each = ranked.into_iter().take(TRIES * 4);

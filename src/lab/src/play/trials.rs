@@ -57,7 +57,8 @@ fn expected(called: &Table, foe: &Actor) -> Option<f64> {
     let roller = named.actors.iter_mut().find(|actor| actor.id == trial.who)?;
     Cached::make_mut(roller).physical = true;
     let lost = |band: Band| {
-        let faces = falls().find(|faces| scale.band(faces.iter().copied().map(i32::from).sum::<i32>() + bonus) == band)?;
+        let faces = falls()
+            .find(|faces| scale.band(faces.iter().copied().map(i32::from).sum::<i32>() + bonus) == band)?;
         let mut now = rules::after(&named, &[Command::Roll(faces.to_vec()), Command::Settle]).ok()?;
         if let Some(due) = now.pending.iter().find(|due| due.to == foe.id) {
             now = rules::reduce(&now, &Command::Take(Some(due.id), None)).ok()?.table;

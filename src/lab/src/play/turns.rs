@@ -5,13 +5,14 @@ use super::{Chance, Play, armies, cards, threat, trials};
 use crate::roll_odds::RollAsked;
 use crate::scenario::better_way;
 use greenfelt_engine::command::{Call, Check, Command, Method, NudgeTask, SceneCall, SceneTask, Task};
-use greenfelt_engine::rules::{self, Proposals};
 use greenfelt_engine::rules::next::{NextStep, Occasion, Wanted};
 use greenfelt_engine::rules::paper::strike;
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
 use greenfelt_engine::rules::ultimo::figures::figure_total;
+use greenfelt_engine::rules::{self, Proposals};
 use greenfelt_engine::table::{
-    Actor, ActorId, AttackMode, Attribute, CheckLead, Lead, Pairing, Quantity, Skill, Seat, SeenProcedure, Table,
+    Actor, ActorId, AttackMode, Attribute, CheckLead, Lead, Pairing, Quantity, Seat, SeenProcedure, Skill,
+    Table,
 };
 
 /// The difficulty of a challenge that is called where there is nobody to fight.
@@ -26,7 +27,14 @@ impl Plays {
         first: &[Command],
         chance: &mut Chance,
     ) -> Option<Answered> {
-        let mut choice = Choice { table, plays: self, chance, ahead: Ahead::default(), on_turn: true, dealer_waits: false };
+        let mut choice = Choice {
+            table,
+            plays: self,
+            chance,
+            ahead: Ahead::default(),
+            on_turn: true,
+            dealer_waits: false,
+        };
         if let Some(done) = choice.first(first.iter().cloned()) {
             return Some(done);
         }
@@ -39,8 +47,12 @@ impl Plays {
             match &next.step {
                 // The scenario says when a fight is over.
                 NextStep::Give(Command::Combat(_)) | NextStep::Wait => {}
-                NextStep::Give(attack @ (Command::Call(_) | Command::OpponentStrikes(..))) => proposed.push(attack.clone()),
-                NextStep::Give(command) if chosen.is_empty() && proposed.is_empty() => ranked.push(command.clone()),
+                NextStep::Give(attack @ (Command::Call(_) | Command::OpponentStrikes(..))) => {
+                    proposed.push(attack.clone());
+                }
+                NextStep::Give(command) if chosen.is_empty() && proposed.is_empty() => {
+                    ranked.push(command.clone());
+                }
                 NextStep::Give(command) => last.push(command.clone()),
                 NextStep::Choose(wanted) => chosen.extend(acts(&mut choice, who, wanted)),
             }
@@ -89,7 +101,8 @@ const FEWER: i32 = 4;
 fn fights(choice: &Choice<'_>, who: &ActorId) -> Vec<Command> {
     let table = choice.table;
     let Some(actor) = table.actor(who) else { return Vec::new() };
-    let attack = |foe: &Actor, way: AttackMode| Command::Call(Call::for_task(who, Task::attack(&foe.id, way)));
+    let attack =
+        |foe: &Actor, way: AttackMode| Command::Call(Call::for_task(who, Task::attack(&foe.id, way)));
     let mut foes: Vec<&Actor> = standing_foes(table).collect();
     foes.sort_by_key(|foe| foe.health());
     let better = better_way(actor);
@@ -97,14 +110,12 @@ fn fights(choice: &Choice<'_>, who: &ActorId) -> Vec<Command> {
     if !matches!(choice.play_of(actor), Play::Usual | Play::Reckless) || actor.hero().is_none() {
         return plain.collect();
     }
-    let cards = |way| figure_total(actor, if way == AttackMode::Melee { Quantity::Melee } else { Quantity::Ranged });
+    let cards =
+        |way| figure_total(actor, if way == AttackMode::Melee { Quantity::Melee } else { Quantity::Ranged });
     let most = cards(AttackMode::Melee).max(cards(AttackMode::Ranged));
     let ways = [better, better.other()].into_iter().filter(|way| cards(*way) + FEWER > most);
-    let looked_at: Vec<Command> = foes
-        .iter()
-        .take(LOOKED_AT)
-        .flat_map(|foe| ways.clone().map(|way| attack(foe, way)))
-        .collect();
+    let looked_at: Vec<Command> =
+        foes.iter().take(LOOKED_AT).flat_map(|foe| ways.clone().map(|way| attack(foe, way))).collect();
     if looked_at.len() < 2 {
         return looked_at.into_iter().chain(plain).collect();
     }

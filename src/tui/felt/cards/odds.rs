@@ -36,7 +36,9 @@ impl LayShown {
             _ => format!(" · {} {}", self.key, or_better(outcome, best)),
         });
         let best = match self.attack {
-            Some([_, likeliest]) if self.is_best => Some(format!(" · most harm (likeliest {})", percent(likeliest))),
+            Some([_, likeliest]) if self.is_best => {
+                Some(format!(" · most harm (likeliest {})", percent(likeliest)))
+            }
             Some([most, likeliest]) => {
                 Some(format!(" · {} most harm {}, likeliest {}", self.key, percent(most), percent(likeliest)))
             }

@@ -16,7 +16,8 @@ pub fn stakes(step: &Step, challenge: &Challenge, seat: &Seat) -> Option<SeenSta
     let (actor, other) = (step.table.actor(&player.who)?, step.table.actor(foe)?);
     actor.hero()?;
     let dealt = |outcome: Outcome| {
-        let judged = Challenge { decided: Some((outcome, String::new())), verdict: None, ..challenge.clone() };
+        let judged =
+            Challenge { decided: Some((outcome, String::new())), verdict: None, ..challenge.clone() };
         attack::dealt(step, &judged, *way, outcome == Outcome::Perfect, 0).ok().map(|figure| figure.total())
     };
     let (once, twice) = (dealt(Outcome::Success)?, dealt(Outcome::Perfect)?);
@@ -67,13 +68,7 @@ fn of_foe(
     Ok(StakeFoe { body, damage: damage.unwrap_or(0) })
 }
 
-fn of_hero(
-    step: &Step,
-    actor: &Actor,
-    other: &Actor,
-    answer: Option<AttackMode>,
-    known: bool,
-) -> StakeBody {
+fn of_hero(step: &Step, actor: &Actor, other: &Actor, answer: Option<AttackMode>, known: bool) -> StakeBody {
     let mut blow = Damage::default();
     let attack = other.foe().zip(answer).and_then(|(foe, way)| foe.sheet.attack(way));
     let qualities = attack.or_else(|| Some(companion::attack(other, answer?)?.1));
