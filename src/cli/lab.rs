@@ -6,6 +6,7 @@ mod bench;
 mod fair;
 mod game;
 mod lists;
+mod regret;
 mod run;
 mod sweep;
 
@@ -29,6 +30,7 @@ enum What {
     Sweep(sweep::Sweep),
     Advise(advise::Advise),
     Fair(fair::Fair),
+    Regret(regret::Regret),
     Game(game::Game),
     Scenarios(lists::Scenarios),
     Plays(lists::Plays),
@@ -41,6 +43,7 @@ pub(super) fn lab(asked: &Lab, ground: &Ground, out: &mut Out) -> Result<(), Fai
         What::Advise(advise) => advise::advise(advise, ground, out),
         What::Run(run) => run::run(run, ground, out),
         What::Fair(fair) => fair::fair(fair, ground, out),
+        What::Regret(regret) => regret::regret(regret, ground, out),
         What::Game(game) => game::game(game, ground, out),
         What::Scenarios(scenarios) => lists::scenarios(scenarios, ground, out),
         What::Plays(plays) => lists::plays(plays, out),

@@ -5,7 +5,8 @@ use crate::command::Command;
 use crate::content::Catalog;
 use crate::content::SheetKind;
 use crate::journal::History;
-use crate::lab::fair::{Fight, fight};
+use crate::lab::experiment::Experiment;
+use crate::lab::fair::{Fight, fight, played_on};
 use crate::lab::play::Plays;
 use crate::rules::{self, Refusal, Sandbox};
 use crate::table::{ActorId, Seat, Seen};
@@ -53,6 +54,28 @@ impl Session {
             return Err(self.unknown_figures(foe).into());
         }
         fight(self.table(), plays, &self.catalog).map_err(|no| Refused::new(no.to_string(), no.hint()))
+    }
+
+    /// A choice in the fight at the table and others in its place, ready to be played on by the Lab from what its own seat
+    /// knows; only in a sandbox, and by one who plays alone.
+    pub fn second_opinion(
+        &self,
+        seat: &Seat,
+        gave: Command,
+        plays: &Arc<Plays>,
+    ) -> Result<Experiment, Refused> {
+        if self.sandbox.is_none() && !self.table().options.alone {
+            return Err(Refused::new(
+                "choices are played on in the sandbox, and by one who plays alone",
+                "~ begins a sandbox",
+            ));
+        }
+        if let Some((foe, _)) = self.left_out.first() {
+            return Err(self.unknown_figures(foe).into());
+        }
+        let gave = self.allowed(seat, gave)?;
+        played_on(self.table(), &gave, plays, &self.catalog)
+            .map_err(|no| Refused::new(no.to_string(), no.hint()))
     }
 
     pub fn sandbox_kind(&self) -> Option<&Sandbox> {

@@ -228,6 +228,8 @@ pub enum LabAct {
     Measure(Measure),
     /// Asks whether the fight at the table is fair.
     Fair,
+    /// Plays a choice on, and others in its place.
+    PlayOn(Box<Command>),
     /// Asks what a hero of the table had best buy.
     Advise(ActorId),
     /// Gives the purchases at the table, one after the other.

@@ -27,6 +27,7 @@ pub mod paper_editor;
 pub mod command_form;
 pub mod spell;
 pub mod trial;
+pub mod second_opinion;
 pub mod words;
 
 use ratatui::buffer::Buffer;

@@ -58,6 +58,7 @@ mod scene_traits;
 mod standing;
 mod tonight;
 mod scratch;
+mod second_opinion;
 mod seats;
 mod settings;
 mod several;

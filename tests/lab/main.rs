@@ -27,6 +27,7 @@ mod nudge;
 mod order;
 mod printed;
 mod proof;
+mod regret;
 mod report;
 mod scenarios;
 mod standing;

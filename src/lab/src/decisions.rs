@@ -249,7 +249,7 @@ impl Decisions {
     }
 }
 
-fn cards(row: &[Laid]) -> String {
+pub(super) fn cards(row: &[Laid]) -> String {
     if row.is_empty() {
         return "no card".to_owned();
     }

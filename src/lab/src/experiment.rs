@@ -89,6 +89,26 @@ pub fn other_play(play: Play) -> Option<Play> {
     Some(Play::Reckless).filter(|other| *other != play)
 }
 
+/// Works on so many numbers from the first on, on threads; the answers in order, or nothing where one is missing.
+pub(super) fn in_order<T: Send>(
+    threads: usize,
+    first: u64,
+    count: u64,
+    work: &(dyn Fn(u64) -> Option<T> + Sync),
+) -> Option<Vec<T>> {
+    let share = count.div_ceil(threads.clamp(1, count.max(1) as usize) as u64).max(1);
+    let part = |from: u64| (from..(from + share).min(first + count)).map(work).collect::<Option<Vec<_>>>();
+    if share >= count {
+        return part(first);
+    }
+    thread::scope(|scope| {
+        let parts = (first..first + count).step_by(share as usize);
+        let parts: Vec<_> = parts.map(|from| scope.spawn(move || part(from))).collect();
+        let parts = parts.into_iter().map(|part| part.join().expect("a game does not panic"));
+        Some(parts.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect())
+    })
+}
+
 impl Experiment {
     /// The same question with another play of the builds, in a tenth of so many games.
     #[must_use]
@@ -167,22 +187,8 @@ impl Experiment {
         count: u64,
         go_on: &(dyn Fn() -> bool + Sync),
     ) -> Option<Vec<Played>> {
-        let threads = self.threads.clamp(1, count.max(1) as usize);
-        let share = count.div_ceil(threads as u64);
-        let played = |from: u64| {
-            let end = (from + share).min(first + count);
-            let game = |game| go_on().then(|| play(setting, self.seed, game, &mut |_| {}));
-            (from..end).map(game).collect::<Option<Vec<_>>>()
-        };
-        if threads == 1 {
-            return played(first);
-        }
-        thread::scope(|scope| {
-            let parts = (0..threads as u64).map(|part| first + part * share);
-            let parts: Vec<_> = parts.map(|from| scope.spawn(move || played(from))).collect();
-            let parts = parts.into_iter().map(|part| part.join().expect("a game does not panic"));
-            Some(parts.collect::<Option<Vec<_>>>()?.concat())
-        })
+        let game = |game| go_on().then(|| play(setting, self.seed, game, &mut |_| {}));
+        in_order(self.threads, first, count, &game)
     }
 
     /// Plays the games of one batch, build by build; nothing where `go_on` said no in the middle.

@@ -2,9 +2,11 @@
 //! foe more, one fewer, a stronger one and a weaker one. Hands, wounds, effects, focus and threat are those of the table;
 //! the order of every deck is that of the game's keyed luck.
 
-use super::experiment::BuildResult;
+use super::decisions::cards;
+use super::experiment::{BuildResult, Experiment, MOST_RUNS, Stop, all_threads};
 use super::game::Measure;
 use super::play::Plays;
+use super::play::decision::Kind;
 use super::scenario::{Setting, Start};
 use super::statistics::Estimate;
 use super::strength;
@@ -15,7 +17,7 @@ use greenfelt_engine::command::Command;
 use greenfelt_engine::rules::paper::{figures, strike};
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
 use greenfelt_engine::rules::{self, Refusal, Sandbox};
-use greenfelt_engine::table::{Actor, ActorId, Cached, Table};
+use greenfelt_engine::table::{Actor, ActorId, Cached, Seat, Table};
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -35,6 +37,8 @@ pub enum NoFight {
     Hero,
     #[error("no foe is standing")]
     Foe,
+    #[error("there is nothing else to choose here")]
+    Choice,
     #[error("{0}")]
     Refused(Refusal),
 }
@@ -44,6 +48,7 @@ impl NoFight {
         match self {
             NoFight::Hero => "a fight needs a hero who can act".into(),
             NoFight::Foe => "bring the foes of the fight first".into(),
+            NoFight::Choice => "rows, guards and attacks of a fight are played on".into(),
             NoFight::Refused(refusal) => refusal.hint(),
         }
     }
@@ -122,6 +127,45 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
     Ok(Fight { settings, names, heroes, foes: counted(&standing), unhurt })
 }
 
+/// A choice of somebody who is played, and others in its place, each played on from the table as that seat knows it until
+/// one stops looking.
+pub fn played_on(
+    table: &Table,
+    gave: &Command,
+    plays: &Arc<Plays>,
+    catalog: &Arc<Catalog>,
+) -> Result<Experiment, NoFight> {
+    if standing_foes(table).next().is_none() {
+        return Err(NoFight::Foe);
+    }
+    // Real cards are the program's from here on.
+    let now = rules::sandbox(table, &Sandbox::AsItIs, 0);
+    rules::may(&now, gave).map_err(NoFight::Refused)?;
+    let asked = |kind| matches!(kind, Kind::Row | Kind::Guard | Kind::Attack);
+    let mut decisions = plays.decisions(&now, gave).into_iter();
+    let decision = decisions.find(|decision| asked(decision.kind)).ok_or(NoFight::Choice)?;
+    let from = setting(now, plays, catalog);
+    let named = |choice: &Command| match choice {
+        Command::Lay(_, row) => cards(row),
+        other => other.to_string(),
+    };
+    let begun = |choice: &Command| {
+        let mut setting = from.clone();
+        if let Some(start) = &mut setting.start {
+            start.decision = Some((Seat::Player(decision.who.clone()), choice.clone()));
+        }
+        setting
+    };
+    Ok(Experiment {
+        settings: decision.choices.iter().map(begun).collect(),
+        names: decision.choices.iter().map(named).collect(),
+        seed: 1,
+        by: Measure::Wins,
+        stop: Stop::Runs(MOST_RUNS),
+        threads: all_threads(),
+    })
+}
+
 /// Describes foes whom nobody can hurt by a plain strike, where all heroes who stand strike (P8).
 fn unhurt(table: &Table, foes: &[&Actor]) -> Vec<String> {
     let heroes: Vec<&Actor> = table.heroes().filter(|hero| !hero.is_down()).collect();
@@ -189,7 +233,7 @@ fn setting(table: Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Setting 
         rounds: ROUNDS,
         catalog: Arc::clone(catalog),
         things: Vec::new(),
-        start: Some(Start { table: Arc::new(table), foes }),
+        start: Some(Start { table: Arc::new(table), foes, decision: None }),
     }
 }
 

@@ -120,14 +120,28 @@ impl Played {
 /// Plays one game; what is given to `keep` are its commands, in their order.
 pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Command)) -> Played {
     let mut game = Game::begin(setting, seed, number);
-    let end = loop {
-        let answered = game.answer();
-        if let Some(end) = game.follow(answered) {
-            break end;
-        }
-    };
+    let end = game.to_the_end();
     game.given.iter().for_each(keep);
     game.played(end)
+}
+
+/// Plays one game; `seen` is shown where it stands before each command of the plays.
+pub(super) fn watch<'s>(
+    setting: &'s Setting,
+    seed: u64,
+    number: u64,
+    seen: &mut dyn FnMut(&Game<'s>, &Command),
+) {
+    let mut game = Game::begin(setting, seed, number);
+    let mut end = None;
+    while end.is_none() {
+        let before = game.clone();
+        let answered = game.answer();
+        end = game.follow(answered);
+        if let Some(given) = game.given.get(before.given.len()) {
+            seen(&before, given);
+        }
+    }
 }
 
 /// A line of a round that is not yet given, and the hero who gives it.
@@ -138,10 +152,10 @@ struct Task {
 }
 
 #[derive(Clone)]
-struct Game<'s> {
+pub(super) struct Game<'s> {
     setting: &'s Setting,
     number: u64,
-    table: Table,
+    pub(super) table: Table,
     choices: Chance,
     given: Vec<Command>,
     rounds: u32,
@@ -179,12 +193,31 @@ impl<'s> Game<'s> {
             used: vec![false; setting.things.len()],
             luck: (number <= WEIGHED).then(Luck::default),
         };
-        game.give(&Command::GameLuck(seed, number));
+        match start.and_then(|start| start.decision.as_ref()) {
+            None => drop(game.give(&Command::GameLuck(seed, number))),
+            Some((seat, first)) => game.decide(seat, first, seed, number),
+        }
         for command in setting.comes.iter().chain(&setting.setup) {
             game.give(command);
         }
         game.begin_round();
         game
+    }
+
+    /// Goes on by a choice on the luck of another game, with what its seat does not know of the cards dealt anew.
+    pub(super) fn decide(&mut self, seat: &Seat, first: &Command, seed: u64, number: u64) {
+        self.table = rules::dealt_anew(&self.table, seat, seed, number);
+        self.choices = chance(seed, number);
+        self.give(first);
+    }
+
+    pub(super) fn to_the_end(&mut self) -> End {
+        loop {
+            let answered = self.answer();
+            if let Some(end) = self.follow(answered) {
+                return end;
+            }
+        }
     }
 
     fn answer(&mut self) -> Answered {

@@ -6,7 +6,8 @@
 //! 2. Dice: [`nudge_odds`], [`roll_odds`], [`check_odds`], [`contest_odds`], [`attack_odds`], [`resolve_odds`].
 //! 3. What was played: [`mattered`], [`luck`], [`decisions`].
 //! 4. Builds: [`build`], [`build_odds`], [`difficulty_table`], [`advice`].
-//! 5. Simulated games: [`scenario`], [`play`], [`game`], [`experiment`], [`bench_rows`], [`fair`], [`statistics`].
+//! 5. Simulated games: [`scenario`], [`play`], [`game`], [`experiment`], [`bench_rows`], [`fair`], [`regret`],
+//!    [`statistics`].
 //! 6. [`report`]: an answer as notes and tables, that text, Markdown, JSON, CSV and the screen print.
 //! 7. [`question`]: what the screen asks that may take longer than a frame.
 #![forbid(unsafe_code)]
@@ -38,6 +39,7 @@ mod nudge_play;
 pub mod own_deck;
 pub mod play;
 pub mod question;
+pub mod regret;
 pub mod report;
 pub mod resolve_odds;
 pub mod roll_odds;

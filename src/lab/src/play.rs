@@ -6,6 +6,7 @@
 mod answer;
 mod armies;
 mod cards;
+pub mod decision;
 mod left;
 mod pending;
 mod rolls;

@@ -3,10 +3,12 @@
 use super::best_lay::Best;
 use super::choices::{Focus, PlayOn};
 use super::difficulty_table::{Rungs, RungsAsked};
+use super::experiment::{Experiment, Results, Stop};
 use super::flip_odds::{FlipAsked, FlipOdds};
 use super::lay_odds::{FocusAsked, LayAsked, PlayOnAsked};
 use super::roll_odds::{RollAsked, RollOdds};
 use greenfelt_engine::table::{Seen, SeenProcedure};
+use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
@@ -17,6 +19,20 @@ pub enum Question {
     Rungs(Box<RungsAsked>),
     Focus(Box<FocusAsked>),
     Flip(Box<FlipAsked>),
+    PlayedOn(PlayedOn),
+}
+
+/// Choices that are played on for as long as somebody looks.
+#[derive(Clone, Debug)]
+pub struct PlayedOn(pub Arc<Experiment>);
+
+/// Games of each choice in the first answer.
+const SOON: u64 = 8;
+
+impl PartialEq for PlayedOn {
+    fn eq(&self, other: &PlayedOn) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +43,7 @@ pub enum Answer {
     Rungs(Rungs),
     Focus(Focus),
     Flip(FlipOdds),
+    PlayedOn(Results),
     Failed(String),
 }
 
@@ -38,7 +55,14 @@ impl Question {
         cards.or_else(|| roll().map(Question::Roll))
     }
 
-    /// `None` if `still` cancels it.
+    /// Tells answers that grow until `still` says no; nothing of a question whose first answer is the last.
+    pub fn grow(&self, still: &(dyn Fn() -> bool + Sync), tell: &dyn Fn(Answer)) {
+        if let Question::PlayedOn(PlayedOn(asked)) = self {
+            asked.run(still, &mut |_, results| tell(Answer::PlayedOn(results())));
+        }
+    }
+
+    /// `None` if `still` cancels it; of what grows, the first answer.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Answer> {
         match self {
             Question::Lay(asked) => asked.answer(still).map(Answer::Lay),
@@ -47,6 +71,10 @@ impl Question {
             Question::Rungs(asked) => asked.answer(still).map(Answer::Rungs),
             Question::Focus(asked) => asked.answer(still).map(Answer::Focus),
             Question::Flip(asked) => asked.answer(still).map(Answer::Flip),
+            Question::PlayedOn(PlayedOn(asked)) => {
+                let first = Experiment { stop: Stop::Runs(SOON), ..Experiment::clone(asked) };
+                Some(Answer::PlayedOn(first.run(&|| true, &mut |_, _| {})))
+            }
         }
     }
 }
@@ -68,4 +96,5 @@ answers! {
     flip: Flip(FlipOdds);
     rungs: Rungs(Rungs);
     failed: Failed(str);
+    played_on: PlayedOn(Results);
 }

@@ -10,7 +10,7 @@ use greenfelt_content::{AnySheet, Catalog};
 use greenfelt_engine::command::{Amount, Command, Gauge};
 use greenfelt_engine::rules::reduce;
 use greenfelt_engine::rules::ultimo::{figures, magic};
-use greenfelt_engine::table::{Actor, ActorId, AttackMode, Effects, Quantity, System, Table, UltimoSheet};
+use greenfelt_engine::table::{Actor, ActorId, AttackMode, Effects, Quantity, Seat, System, Table, UltimoSheet};
 use greenfelt_engine::words::{counted, nearest};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -124,6 +124,8 @@ pub(super) struct Start {
     pub(super) table: Arc<Table>,
     /// The foes of the heroes.
     pub(super) foes: Vec<ActorId>,
+    /// The choice that it begins with, and its seat: what that seat does not know of the cards is dealt anew.
+    pub(super) decision: Option<(Seat, Command)>,
 }
 
 impl Setting {

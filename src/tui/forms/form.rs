@@ -12,12 +12,12 @@ use ratatui::layout::{Position, Rect};
 
 use self::rows::{FieldRow, Rows, Taken, Then};
 use super::Popup;
+use crate::command::Command;
 use crate::lab::question::Question;
 use crate::session::Refused;
-use crate::tui::act::Reply;
-use crate::tui::act::UiAction;
+use crate::tui::act::{LabAct, Reply, UiAction};
 use crate::tui::cx::Cx;
-use crate::tui::keymap::Chord;
+use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed, Prose};
 
@@ -235,7 +235,15 @@ impl<F: Form> Popup for FormPopup<F> {
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         let step = self.state.key(&self.fields(cx), chord, cx.keymap);
-        self.followed(step, cx)
+        let reply = self.followed(step, cx);
+        // A letter looks for a line; the key that is none asks how the fight goes on by this attack and by others.
+        if matches!(reply, Reply::Ignored)
+            && cx.keymap.lookup(&[Context::Hand], chord) == Some(Action::Best)
+            && let Ok(Some(UiAction::Give(call @ Command::Call(_)))) = self.form.act(cx)
+        {
+            return Reply::Do(UiAction::Lab(LabAct::PlayOn(Box::new(call))));
+        }
+        reply
     }
 
     fn click(&mut self, place: Position, cx: &Cx<'_>) -> Reply {

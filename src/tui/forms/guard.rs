@@ -11,8 +11,7 @@ use crate::lab::own_deck::OwnDeck;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::card::Card;
-use crate::tui::act::Reply;
-use crate::tui::act::UiAction;
+use crate::tui::act::{LabAct, Reply, UiAction};
 use crate::tui::canvas::{ClickTarget, last_row, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
@@ -215,8 +214,15 @@ impl Popup for GuardCards {
                 self.deck = self.deck.saturating_sub(1);
                 Reply::Stay
             }
-            Some((Action::Best, _)) if self.take_cheapest() => Reply::Stay,
-            Some((Action::Best, _)) => Reply::Say("this seat is shown no cheapest cards".into()),
+            Some((Action::Best, _)) => {
+                let before = self.command();
+                if !self.take_cheapest() {
+                    return Reply::Say("this seat is shown no cheapest cards".into());
+                }
+                // The same once more asks how the fight goes on by others.
+                let same = before == self.command();
+                if same { Reply::Do(UiAction::Lab(LabAct::PlayOn(Box::new(before)))) } else { Reply::Stay }
+            }
             Some((Action::Act, _)) if self.deck == 0 && self.hand.count() == 0 => Reply::Say(self.first()),
             Some((Action::Act, _)) => Reply::Done(UiAction::Give(self.command())),
             Some((Action::Back, _)) => Reply::Leave,

@@ -380,6 +380,7 @@ impl Lab {
             LabAct::Open
             | LabAct::Test(_)
             | LabAct::Fair
+            | LabAct::PlayOn(_)
             | LabAct::Advise(_)
             | LabAct::Buy(_)
             | LabAct::Game

@@ -6,7 +6,7 @@ use crate::lab::question::{Answer, Question};
 use crate::table::card::Rank;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenCards;
-use crate::tui::act::{DeskAct, Item, Reply, ScreenName, UiAction};
+use crate::tui::act::{DeskAct, Item, LabAct, Reply, ScreenName, UiAction};
 use crate::tui::canvas::{Canvas, ClickTarget, below, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::felt::{self, LayShown, ProcedureView};
@@ -202,6 +202,13 @@ fn best(cx: &Cx<'_>) -> Reply {
     }
     match cx.odds() {
         // The felt tells the odds, so the keys stay in sight.
+        Some(Answer::Lay(best)) if best.lay.row == cx.desk.laying.picked => match cx.player {
+            Some(who) => {
+                let lay = Command::Lay(who.clone(), best.lay.row.clone());
+                Reply::Do(UiAction::Lab(LabAct::PlayOn(Box::new(lay))))
+            }
+            None => Reply::Stay,
+        },
         Some(Answer::Lay(best)) => Reply::Do(UiAction::Pick(best.lay.row.clone())),
         Some(Answer::Roll(odds)) => Reply::Do(match odds.best {
             Some(best) => {
@@ -211,7 +218,10 @@ fn best(cx: &Cx<'_>) -> Reply {
             None => UiAction::Tell(odds.why()),
         }),
         Some(Answer::Failed(words)) => Reply::Say(words.clone()),
-        Some(Answer::PlayOn(_) | Answer::Rungs(_) | Answer::Focus(_) | Answer::Flip(_)) | None => {
+        Some(
+            Answer::PlayOn(_) | Answer::Rungs(_) | Answer::Focus(_) | Answer::Flip(_) | Answer::PlayedOn(_),
+        )
+        | None => {
             Reply::refuse("there are no odds to follow right now", "")
         }
     }

@@ -1,5 +1,6 @@
 //! The Lab beside the table: builds of its characters, its fight, purchases, games; odds and gains.
 
+use crate::command::Command;
 use crate::lab::build::{Build, Wanted};
 use crate::lab::question::{Answer, Question};
 use crate::report::sheets;
@@ -8,6 +9,7 @@ use crate::session::{Refused, Session};
 use crate::table::actor::ActorId;
 use crate::table::seat::Seat;
 use crate::tui::act::{LabAct, Reply, ScreenName};
+use crate::tui::forms::second_opinion::SecondOpinion;
 use crate::tui::screens::lab::News;
 use crate::tui::shell::App;
 
@@ -94,6 +96,7 @@ impl App {
             LabAct::Open => self.open_lab(None),
             LabAct::Test(who) => return self.test_build(&who),
             LabAct::Fair => return self.ask_fair(),
+            LabAct::PlayOn(gave) => return self.play_on(*gave),
             LabAct::Advise(who) => return self.advise_hero(&who),
             LabAct::Buy(commands) => {
                 self.popups.clear();
@@ -145,6 +148,17 @@ impl App {
                 false
             }
         }
+    }
+
+    /// Plays a choice on, and others in its place, while one looks.
+    fn play_on(&mut self, gave: Command) -> bool {
+        self.read_lab_content();
+        let Some(plays) = self.screens.lab.plays() else { return false };
+        let Some(session) = &self.play.session else { return false };
+        let asked = session.second_opinion(&self.seating.seat, gave, &plays);
+        let Some(asked) = self.accepted(asked) else { return false };
+        self.show(SecondOpinion::new(asked));
+        true
     }
 
     /// Asks the Lab whether the fight at the table is fair, as it stands now.

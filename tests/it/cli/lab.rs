@@ -192,6 +192,7 @@ fn every_key_of_the_lab_is_on_its_page() {
         "lab run duel karla brack --set foe=fanatic --set rounds=1 --play usual --runs 50",
         "lab bench wren hale --runs 50",
         "lab sweep three-tests wren --vary difficulty=10..11 --runs 50",
+        "lab regret duel karla --set foe=captain --runs 2 --each 2",
         "lab advise gauntlet karla --experience 6 --set rounds=1 --play usual --runs 100",
         "lab advise gauntlet karla --experience 12 --set rounds=1 --play usual --runs 100 --pairs",
     ];

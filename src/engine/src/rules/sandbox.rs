@@ -53,6 +53,19 @@ pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static 
     step.table
 }
 
+pub(super) fn dealt_anew(
+    table: &Table,
+    seat: &Seat,
+    seed: u64,
+    game: u64,
+    systems: &'static Systems,
+) -> Table {
+    let mut step = Step::of(table, systems);
+    deal_anew(&mut step, seat, &mut Luck::new(seed.rotate_left(32) ^ game));
+    step.table.luck = Luck::keyed(seed, game);
+    step.table
+}
+
 fn app_cards(step: &mut Step) {
     let players = step.actors_where(|actor| actor.physical).into_iter().map(Seat::Player);
     for seat in players.chain([Seat::Dealer]) {

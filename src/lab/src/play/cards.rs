@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::answer::{Answered, Choice, given};
-use crate::best_lay::{Aim as Wanted, Best};
+use crate::best_lay::{Aim as Wanted, Best, Goal};
 use crate::lay_odds::LayAsked;
 use crate::worth::{Care, Worth};
 use greenfelt_engine::command::{Command, MoraleUse};
@@ -167,6 +167,14 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, most: usize) -> Option<Answered> 
         hand.truncate(count);
     }
     choice.first(rows(&actor.id, hand, most))
+}
+
+/// The best rows by each aim, the one of most worth first.
+pub(super) fn rows_by_aim(choice: &Choice<'_>, actor: &Actor) -> Vec<Vec<Laid>> {
+    let asked = choice.table.under_way::<Challenge>().and_then(|challenge| asked(choice, actor, challenge));
+    let Some((asked, worth)) = asked else { return Vec::new() };
+    let aims = [Wanted::Worth(&worth)].into_iter().chain(Goal::ALL.map(Wanted::Goal));
+    aims.filter_map(|aim| asked.best_alone(aim)).map(|best| best.lay.row).collect()
 }
 
 /// The chance of success from which a card more is not asked about: it could add little.

@@ -35,9 +35,17 @@ impl Plays {
             on_turn: true,
             dealer_waits: false,
         };
-        if let Some(done) = choice.first(first.iter().cloned()) {
-            return Some(done);
-        }
+        choice.first(first.iter().cloned()).or_else(|| {
+            let ranked = choice.acts(who);
+            choice.first(ranked)
+        })
+    }
+}
+
+impl Choice<'_> {
+    /// What somebody may do on a turn, the best first.
+    pub(super) fn acts(&mut self, who: &ActorId) -> Vec<Command> {
+        let table = self.table;
         let rest = Proposals::of(table).rest();
         let turn = Occasion::Turn(who.clone());
         let own = rest.iter().filter(|next| next.occasion == turn || next.occasion == Occasion::Rest);
@@ -54,15 +62,15 @@ impl Plays {
                     ranked.push(command.clone());
                 }
                 NextStep::Give(command) => last.push(command.clone()),
-                NextStep::Choose(wanted) => chosen.extend(acts(&mut choice, who, wanted)),
+                NextStep::Choose(wanted) => chosen.extend(acts(self, who, wanted)),
             }
         }
-        threat::by_target(&choice, who, &mut proposed);
+        threat::by_target(self, who, &mut proposed);
         ranked.extend(chosen.into_iter().chain(proposed).chain(last));
         if table.clock.combat {
             ranked.push(Command::Turn(who.clone()));
         }
-        choice.first(ranked)
+        ranked
     }
 }
 

@@ -92,3 +92,28 @@ fn what_if(fight: &Fight, changes: Option<&Results>) -> Table {
     });
     Table::new("changes", title, fight.names.iter().enumerate().skip(1).map(row).collect()).aside()
 }
+
+/// Choices that are shown.
+const SHOWN: usize = 3;
+
+/// The best choices so far, with the heroes' wins, as lines of a width.
+pub fn played_on(names: &[String], found: Option<&Results>, wide: usize) -> Vec<String> {
+    let mut ranked: Vec<usize> = (0..names.len()).collect();
+    let wins = |at: &usize| found.map(|found| found.builds[*at].estimate(BY));
+    ranked.sort_by(|one, other| {
+        let [one, other] = [one, other].map(|at| wins(at).map_or(0.0, |of| of.mean));
+        other.total_cmp(&one)
+    });
+    let row = |at: &usize| {
+        let cell = wins(at).map_or(Cell::words("…"), |of| Cell::Estimate(BY, of));
+        vec![shown("", Cell::words(&names[*at])), shown("wins", cell)]
+    };
+    let table = Table::new("", "", ranked.iter().take(SHOWN).map(row).collect());
+    let plain = |line: super::GridLine| line.into_iter().map(|(words, _)| words).collect::<String>();
+    let games = super::counted_games(found.map_or(0, |found| found.games));
+    let foot = format!("{} choices, {games} of each. {PLAYED_ON}", names.len());
+    let foot = super::wrapped(&foot, Tone::Plain, wide);
+    table.lines(wide).into_iter().chain([Vec::new()]).chain(foot).map(plain).collect()
+}
+
+const PLAYED_ON: &str = "What this seat does not know of the cards is dealt again in each game. Intervals hold at 95%.";
