@@ -10,7 +10,9 @@ use greenfelt_content::{AnySheet, Catalog};
 use greenfelt_engine::command::{Amount, Command, Gauge};
 use greenfelt_engine::rules::reduce;
 use greenfelt_engine::rules::ultimo::{figures, magic};
-use greenfelt_engine::table::{Actor, ActorId, AttackMode, Effects, Quantity, Seat, System, Table, UltimoSheet};
+use greenfelt_engine::table::{
+    Actor, ActorId, AttackMode, Effects, Quantity, Seat, System, Table, UltimoSheet,
+};
 use greenfelt_engine::words::{counted, nearest};
 use std::ops::RangeInclusive;
 use std::sync::Arc;

@@ -221,9 +221,7 @@ fn best(cx: &Cx<'_>) -> Reply {
         Some(
             Answer::PlayOn(_) | Answer::Rungs(_) | Answer::Focus(_) | Answer::Flip(_) | Answer::PlayedOn(_),
         )
-        | None => {
-            Reply::refuse("there are no odds to follow right now", "")
-        }
+        | None => Reply::refuse("there are no odds to follow right now", ""),
     }
 }
 

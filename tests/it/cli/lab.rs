@@ -67,8 +67,7 @@ fn a_run_is_told_in_every_format() {
     assert!(rows[1].starts_with("A,\"Quick, | Q\",usual,"), "{csv}");
     assert!(rows[2].starts_with("B,") && rows[3].is_empty() && rows.len() == 4, "{csv}");
     let text = run(&home, &[]).out;
-    for words in ["Won: every foe is down", "Differences, equal within ±1 point", "both sides fell", "way "]
-    {
+    for words in ["Won: every foe is down", "Differences, equal within ±1 point", "out of rounds", "way "] {
         assert!(text.contains(words), "{words}\n{text}");
     }
     let md = run(&home, &["--format", "md"]).out;

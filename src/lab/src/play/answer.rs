@@ -93,6 +93,7 @@ impl Choice<'_> {
         let ChoiceOwner { seat, about } = ChoiceOwner::by(self.table, command);
         (left.answers(&seat, about.as_ref()) || self.guards_with_dice(&seat))
             && !(self.dealer_waits && seat == Seat::Dealer)
+            && rules::may_seat(self.table, &seat, command).is_ok()
     }
 
     /// True if somebody who is played by hand can do something about these now.

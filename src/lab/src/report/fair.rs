@@ -116,4 +116,5 @@ pub fn played_on(names: &[String], found: Option<&Results>, wide: usize) -> Vec<
     table.lines(wide).into_iter().chain([Vec::new()]).chain(foot).map(plain).collect()
 }
 
-const PLAYED_ON: &str = "What this seat does not know of the cards is dealt again in each game. Intervals hold at 95%.";
+const PLAYED_ON: &str =
+    "What this seat does not know of the cards is dealt again in each game. Intervals hold at 95%.";
