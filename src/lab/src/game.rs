@@ -120,7 +120,7 @@ impl Played {
 /// Plays one game; what is given to `keep` are its commands, in their order.
 pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Command)) -> Played {
     let mut game = Game::begin(setting, seed, number);
-    let end = game.to_the_end();
+    let end = game.play_out();
     game.given.iter().for_each(keep);
     game.played(end)
 }
@@ -211,7 +211,7 @@ impl<'s> Game<'s> {
         self.give(first);
     }
 
-    pub(super) fn to_the_end(&mut self) -> End {
+    pub(super) fn play_out(&mut self) -> End {
         loop {
             let answered = self.answer();
             if let Some(end) = self.follow(answered) {

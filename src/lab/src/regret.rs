@@ -128,18 +128,14 @@ impl RegretAsked {
         let won = |choice: &Command, nth| {
             let mut game = from.clone();
             game.decide(&seat, choice, seed, nth);
-            go_on().then(|| game.to_the_end() == End::Won)
+            go_on().then(|| game.play_out() == End::Won)
         };
         let all = |choice: &Command| (1..=self.each).map(|nth| won(choice, nth)).collect();
         decision.choices.iter().map(all).collect()
     }
 
     /// Each sampled decision of a game, with which games each of its choices wins; what the play gave is the first.
-    pub fn choices(
-        &self,
-        number: u64,
-        go_on: &dyn Fn() -> bool,
-    ) -> Option<Vec<(Decision, u32, Vec<Vec<bool>>)>> {
+    pub fn choices(&self, number: u64, go_on: &dyn Fn() -> bool) -> Option<Vec<Tried>> {
         let played = |sampled: Sampled<'_>| {
             let wins = self.wins(&sampled, number, go_on)?;
             Some((sampled.decision, sampled.count, wins))
@@ -147,6 +143,9 @@ impl RegretAsked {
         self.sampled(number).into_iter().map(played).collect()
     }
 }
+
+/// A sampled decision, how many of its kind there were in its game, and which games each of its choices won.
+pub type Tried = (Decision, u32, Vec<Vec<bool>>);
 
 /// One of the decisions of its kind in a game.
 struct Sampled<'s> {
