@@ -7,7 +7,7 @@ use greenfelt::lab::game::{End, play};
 use greenfelt::lab::lay_odds::LayAsked;
 use greenfelt::lab::play::{Ahead, Answered, Plays, chance};
 use greenfelt::lab::scenario::Setting;
-use greenfelt::lab::worth::{Care, Worth};
+use greenfelt::lab::worth::Worth;
 use greenfelt::rules;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::challenge::Outcome;
@@ -65,8 +65,8 @@ fn stakes(health: i32, damage: i32) -> SeenStakes {
 fn worth_is_harm_dealt_less_harm_taken() {
     let worth = |stakes: &SeenStakes, care| Worth::of_attack(stakes, 5, care);
     let sure = |worth: &Worth, outcome, won, lost| worth.of(outcome, won, lost);
-    let weak = worth(&stakes(8, 3), Care::default());
-    let strong = worth(&stakes(40, 3), Care::default());
+    let weak = worth(&stakes(8, 3), 0);
+    let strong = worth(&stakes(40, 3), 0);
     for of in [&weak, &strong] {
         assert!(sure(of, Outcome::Perfect, 3, 0) > sure(of, Outcome::Success, 3, 0), "twice the damage");
         assert!(sure(of, Outcome::Success, 4, 1) > sure(of, Outcome::Success, 3, 1), "more is dealt");
@@ -76,11 +76,9 @@ fn worth_is_harm_dealt_less_harm_taken() {
             "and no free effect"
         );
     }
-    // The same failures are worth more to whoever has less health, and nothing to the reckless.
+    // The same failures are worth more to whoever has less health.
     let loss = |of: &Worth| sure(of, Outcome::Success, 3, 0) - sure(of, Outcome::Success, 3, 1);
     assert!(loss(&weak) > loss(&strong));
-    let reckless = worth(&stakes(8, 3), Care { reckless: true, ..Care::default() });
-    assert!(loss(&reckless).abs() < 1e-12);
 }
 
 // covers: A play does what is worth most: attack, row, guard, morale, focus, Hope, threat

@@ -9,7 +9,7 @@ use super::dealer_knowledge::Unseen;
 use super::difficulty_table::others;
 use super::hand::{Hand, price};
 use super::own_deck::OwnDeck;
-use super::worth::{Care, Worth};
+use super::worth::Worth;
 use greenfelt_engine::rules::ultimo::judge;
 use greenfelt_engine::table::{Card, Laid, Outcome, Seat, Seen, SeenProcedure, SeenRow, SeenStakes, Stage};
 
@@ -63,7 +63,7 @@ impl LayAsked {
     /// cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
         let likeliest = self.best_for(Goal::default(), still)?;
-        let Some(worth) = self.worth(Care::default()) else { return Some(likeliest) };
+        let Some(worth) = self.worth(0) else { return Some(likeliest) };
         let best = best_lay(&self.unseen.deal(self.difficulty)?, &self.hand, &worth, still)?;
         Some(Best { likeliest: Some(likeliest.lay), ..best })
     }
@@ -86,9 +86,9 @@ impl LayAsked {
     }
 
     /// What results are worth in an attack by one hero; `None` for other tasks.
-    pub fn worth(&self, care: Care) -> Option<Worth> {
+    pub fn worth(&self, spare: i32) -> Option<Worth> {
         let stakes = self.stakes.as_ref().filter(|_| !self.aided())?;
-        Some(Worth::of_attack(stakes, self.difficulty, care))
+        Some(Worth::of_attack(stakes, self.difficulty, spare))
     }
 
     /// The best lay alone, in half of the time.

@@ -43,7 +43,7 @@ words! {
         Usual "usual"
             "Plays well: the attack and the row that do most for the harm that they bring, guards where that saves health, points where they count.",
         Reckless "reckless"
-            "Never guards, counts no harm of its own, and spends focus, morale and Hope as soon as it can.",
+            "Never guards, lays for success whatever it brings, and spends focus, morale and Hope as soon as it can.",
         Random "random" "Any legal choice, for a measure of how much choices matter.",
         Foes "foes"
             "Spends threat on what costs the heroes most here, and attacks the hero who is nearest to falling. It knocks nobody out by an effect.",

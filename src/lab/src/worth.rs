@@ -36,27 +36,18 @@ pub struct Worth {
     outcomes: [f64; 5],
     /// What a point of morale is worth.
     morale: f64,
-    reckless: bool,
-}
-
-/// How somebody weighs harm.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Care {
-    /// Blows that morale can still turn away.
-    pub spare: i32,
-    /// True if one's own harm counts nothing.
-    pub reckless: bool,
 }
 
 impl Worth {
-    /// Of an attack; of a foe that is not known only the power is, which is the difficulty.
-    pub fn of_attack(stakes: &SeenStakes, difficulty: usize, care: Care) -> Worth {
+    /// Of an attack, by blows that morale can still turn away; of a foe that is not known only the power is, which is the
+    /// difficulty.
+    pub fn of_attack(stakes: &SeenStakes, difficulty: usize, spare: i32) -> Worth {
         let unknown = StakeBody { health: difficulty.max(1) as i32, ..StakeBody::default() };
         let (body, damage) = stakes.foe.as_ref().map_or((unknown, 0), |foe| (foe.body, foe.damage));
         let own = stakes.own;
         // A blow that morale turns away costs no health.
-        let whole = f64::from(own.health.max(1)) * (1.0 + BLOW * f64::from(care.spare.max(0)));
-        let of_own = if care.reckless { 0.0 } else { 1.0 / whole };
+        let whole = f64::from(own.health.max(1)) * (1.0 + BLOW * f64::from(spare.max(0)));
+        let of_own = 1.0 / whole;
         let each = |of: &dyn Fn(i32) -> f64| {
             let mut all = [0.0; MOST];
             all.iter_mut().zip(0..).for_each(|(worth, count)| *worth = of(count));
@@ -82,23 +73,12 @@ impl Worth {
             taken: each(&taken),
             outcomes,
             morale: BLOW * health * of_own,
-            reckless: care.reckless,
         }
     }
 
     /// Of a task in which only the result counts, from the perfect success to the total failure.
     pub fn of_task(outcomes: [f64; 5]) -> Worth {
-        Worth {
-            dealt: [[0.0; MOST]; 2],
-            taken: [0.0; MOST],
-            outcomes,
-            morale: f64::INFINITY,
-            reckless: false,
-        }
-    }
-
-    pub fn is_reckless(&self) -> bool {
-        self.reckless
+        Worth { dealt: [[0.0; MOST]; 2], taken: [0.0; MOST], outcomes, morale: f64::INFINITY }
     }
 
     /// The worth of a result without cards, by the fewest successes and failures that it has.

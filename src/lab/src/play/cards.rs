@@ -4,7 +4,7 @@ use super::Play;
 use super::answer::{Answered, Choice, given};
 use crate::best_lay::{Aim as Wanted, Best, Goal};
 use crate::lay_odds::LayAsked;
-use crate::worth::{Care, Worth};
+use crate::worth::Worth;
 use greenfelt_engine::command::{Command, MoraleUse};
 use greenfelt_engine::rules::next::{Next, NextStep, Wanted as Asked, seat_of};
 use greenfelt_engine::rules::ultimo::challenge::offer;
@@ -79,7 +79,7 @@ fn takes(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge, offered: Ou
     }
     let asked = asked(choice, leader, challenge).filter(|(asked, _)| !asked.aided());
     let Some((asked, worth)) = asked else { return offered <= Outcome::Success };
-    let at_best = best(asked, &worth, leader, challenge).map_or(0.0, |best| best.worth);
+    let at_best = best(choice, asked, &worth, leader).map_or(0.0, |best| best.worth);
     worth.of_outcome(offered) >= at_best - SPARED
 }
 
@@ -107,7 +107,7 @@ fn bettered(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge) -> Optio
     let seat = if choice.is_partial() { Seat::Player(leader.id.clone()) } else { Seat::Dealer };
     let stakes = rules::stakes(choice.table, &seat)?;
     let difficulty = usize::try_from(challenge.difficulty.total()).unwrap_or(0);
-    let worth = Worth::of_attack(&stakes, difficulty, care(choice, leader));
+    let worth = Worth::of_attack(&stakes, difficulty, spare(leader));
     let verdict = challenge.verdict.as_ref()?;
     let count = |of: u32| usize::try_from(of).unwrap_or(0);
     let (won, lost) = (count(verdict.successes), count(verdict.failures));
@@ -128,16 +128,15 @@ fn asked(choice: &Choice<'_>, actor: &Actor, challenge: &Challenge) -> Option<(L
     // In the Lab the foes are known.
     let known = if choice.is_partial() { None } else { rules::stakes(table, &Seat::Dealer) };
     let asked = LayAsked::at(&seen, challenge.stage)?.knowing(known);
-    let worth = asked.worth(care(choice, actor)).unwrap_or_else(|| {
+    let worth = asked.worth(spare(actor)).unwrap_or_else(|| {
         Worth::of_task(if matches!(challenge.aim, Aim::ResistControl { .. }) { RESIST } else { TASK })
     });
     Some((asked, worth))
 }
 
-/// How somebody weighs harm: morale keeps a hero standing, but the last point.
-fn care(choice: &Choice<'_>, actor: &Actor) -> Care {
-    let spare = actor.hero().map_or(0, |hero| hero.morale - 1);
-    Care { spare, reckless: choice.play_of(actor) == Play::Reckless }
+/// The blows that morale turns away: it keeps a hero standing, but the last point.
+fn spare(actor: &Actor) -> i32 {
+    actor.hero().map_or(0, |hero| hero.morale - 1)
 }
 
 fn lay(choice: &mut Choice<'_>, actor: &Actor, most: usize) -> Option<Answered> {
@@ -149,7 +148,7 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, most: usize) -> Option<Answered> 
     let challenge = choice.table.under_way::<Challenge>()?;
     if matches!(play, Play::Usual | Play::Reckless)
         && let Some((asked, worth)) = asked(choice, actor, challenge)
-        && let Some(found) = best(asked.clone(), &worth, actor, challenge)
+        && let Some(found) = best(choice, asked.clone(), &worth, actor)
     {
         if buys(choice, actor, challenge, &asked, &worth, &found)
             && let Some(bought) = choice.first([Command::Focus(actor.id.clone())])
@@ -209,29 +208,33 @@ fn buys(
     if success >= POOR {
         return false;
     }
-    let more = asked.with_a_card().and_then(|more| best(more, worth, actor, challenge));
+    let more = asked.with_a_card().and_then(|more| best(choice, more, worth, actor));
     more.is_some_and(|more| more.worth - found.worth > GAIN)
 }
 
 /// Best lays that a thread keeps: those of a game or two with many builds.
 const KEPT: usize = 512;
 
-/// A position: the question, the morale that is left, and the kind of task.
-type Position = (LayAsked, i32, bool);
+/// A position: the question, the morale that is left if it counts, and the kind of task.
+type Position = (LayAsked, Option<i32>, bool);
 
 thread_local! {
     static KNOWN: RefCell<HashMap<Position, Option<Best>>> = RefCell::default();
 }
 
-/// The best lay, searched once for all builds that come into the same position of a game.
-fn best(asked: LayAsked, worth: &Worth, actor: &Actor, challenge: &Challenge) -> Option<Best> {
-    let morale = if worth.is_reckless() { i32::MIN } else { actor.hero().map_or(0, |hero| hero.morale) };
-    let resists = matches!(challenge.aim, Aim::ResistControl { .. });
+/// The best lay, searched once for all builds that come into the same position of a game: the likeliest for the reckless,
+/// the one of most worth for others.
+fn best(choice: &Choice<'_>, asked: LayAsked, worth: &Worth, actor: &Actor) -> Option<Best> {
+    let reckless = choice.play_of(actor) == Play::Reckless;
+    let morale = (!reckless).then(|| actor.hero().map_or(0, |hero| hero.morale));
+    let aim = if reckless { Goal::Success.into() } else { Wanted::Worth(worth) };
+    let challenge = choice.table.under_way::<Challenge>();
+    let resists = challenge.is_some_and(|now| matches!(now.aim, Aim::ResistControl { .. }));
     KNOWN.with_borrow_mut(|known| {
         if known.len() >= KEPT {
             known.clear();
         }
-        let found = |(asked, ..): &Position| asked.best_alone(Wanted::Worth(worth));
+        let found = |(asked, ..): &Position| asked.best_alone(aim);
         known.entry((asked, morale, resists)).or_insert_with_key(found).clone()
     })
 }
@@ -241,7 +244,7 @@ pub(super) fn attack_worth(choice: &Choice<'_>, called: &Table, actor: &Actor) -
     let challenge = called.under_way::<Challenge>()?;
     let at = Choice { table: called, chance: &mut super::chance(0, 0), ..*choice };
     let (asked, worth) = asked(&at, actor, challenge)?;
-    best(asked, &worth, actor, challenge).map(|best| best.worth)
+    best(&at, asked, &worth, actor).map(|best| best.worth)
 }
 
 /// The cards that an actor lays from, the highest first: the hand, or cards on the felt.
