@@ -3,6 +3,7 @@
 use super::games::{plays, scenario, set};
 use crate::scene::catalog;
 use greenfelt::command::{Command, Method, MoraleUse, TrialTask};
+use greenfelt::lab::best_lay::Goal;
 use greenfelt::lab::game::{End, play};
 use greenfelt::lab::lay_odds::LayAsked;
 use greenfelt::lab::play::{Ahead, Answered, Plays, chance};
@@ -83,18 +84,18 @@ fn worth_is_harm_dealt_less_harm_taken() {
 
 // covers: A play does what is worth most: attack, row, guard, morale, focus, Hope, threat
 #[test]
-fn an_attack_lays_the_most_worth_and_tells_the_likeliest() {
+fn an_attack_lays_the_most_worth_not_the_likeliest() {
     let now = table(&["alone on", "join fell", "foe captain", "combat on", "attack fell captain", "deal"]);
     let seen = rules::look(&now, &Seat::Player(ActorId::new("fell")));
     let asked = LayAsked::of(&seen).expect("cards to lay");
     let best = asked.answer(&|| true).expect("an answer");
-    let likeliest = best.likeliest.expect("in an attack");
+    let likeliest = asked.best_for(Goal::Success, &|| true).expect("an answer").lay;
     let success = |row: &[_]| asked.chances(row).unwrap().at_least(Outcome::Success);
     assert!(success(&best.lay.row) <= success(&likeliest.row) + 1e-9);
     // A task without a foe is only likely or not.
     let now = table(&["join fell", "challenge fell str+athletics 5", "deal"]);
     let seen = rules::look(&now, &Seat::Player(ActorId::new("fell")));
-    assert!(LayAsked::of(&seen).unwrap().answer(&|| true).unwrap().likeliest.is_none());
+    assert!(LayAsked::of(&seen).unwrap().worth(0).is_none());
 }
 
 // covers: A play does what is worth most: attack, row, guard, morale, focus, Hope, threat

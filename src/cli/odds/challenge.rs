@@ -95,7 +95,7 @@ pub(super) fn odds(asked: &Challenge, ground: &Ground, out: &mut Out) -> Result<
                 let better = std::iter::once(best.lay).chain(best.next);
                 (better.filter(|other| other.row != lay.row).collect(), best.considered)
             });
-            Best { lay, next, considered: considered + 1, worth: 0.0, likeliest: None }
+            Best { lay, next, considered: considered + 1, worth: 0.0 }
         }
     };
     match asked.format {

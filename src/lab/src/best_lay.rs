@@ -79,8 +79,6 @@ pub struct Best {
     pub considered: usize,
     /// What the best lay was searched for: its chance, or its worth.
     pub worth: f64,
-    /// In an attack, where the best lay is the one of the most worth: the one with the best chance of success or better.
-    pub likeliest: Option<Lay>,
 }
 
 /// Rows between two calls of `go_on`.
@@ -117,7 +115,7 @@ pub fn best_alone<'a>(
 /// Without cards of the Dealer none is needed.
 fn unopposed() -> Best {
     let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
-    Best { lay, next: Vec::new(), considered: 1, worth: 1.0, likeliest: None }
+    Best { lay, next: Vec::new(), considered: 1, worth: 1.0 }
 }
 
 fn searched(deal: &Deal, hand: &Hand, aim: Aim<'_>, next: bool, go_on: &dyn Fn() -> bool) -> Option<Best> {
@@ -155,7 +153,7 @@ fn searched(deal: &Deal, hand: &Hand, aim: Aim<'_>, next: bool, go_on: &dyn Fn()
     let kept = kinds(&hand.values.row(&best.row));
     let others = search.told.iter().filter(|other| next && other.kinds != kept);
     let (next, considered) = (others.take(TOLD).map(&mut lay).collect(), search.considered);
-    Some(Best { next, lay: best, considered, worth, likeliest: None })
+    Some(Best { next, lay: best, considered, worth })
 }
 
 #[derive(Clone, Copy, Debug)]

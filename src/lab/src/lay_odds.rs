@@ -62,10 +62,8 @@ impl LayAsked {
     /// The best lay: in an attack the one that deals most and takes least, else the likeliest to succeed. `None` if `still`
     /// cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
-        let likeliest = self.best_for(Goal::default(), still)?;
-        let Some(worth) = self.worth(0) else { return Some(likeliest) };
-        let best = best_lay(&self.unseen.deal(self.difficulty)?, &self.hand, &worth, still)?;
-        Some(Best { likeliest: Some(likeliest.lay), ..best })
+        let Some(worth) = self.worth(0) else { return self.best_for(Goal::default(), still) };
+        best_lay(&self.unseen.deal(self.difficulty)?, &self.hand, &worth, still)
     }
 
     /// The same attack as somebody sees it who knows more of the foe.

@@ -4,6 +4,7 @@ use crate::command::Command;
 use crate::entry::story::StoryLine;
 use crate::lab::question::{Answer, Question};
 use crate::table::card::Rank;
+use crate::table::challenge::Outcome;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenCards;
 use crate::tui::act::{DeskAct, Item, LabAct, Reply, ScreenName, UiAction};
@@ -483,17 +484,15 @@ pub fn lay_shown(cx: &Cx<'_>) -> Option<LayShown> {
         _ => None,
     };
     let is_best = best.is_some_and(|best| best.lay.row == row);
+    let attacks = asked.worth(0).is_some();
     Some(LayShown {
         yours,
         about: asked.aided(),
-        best: best.map(|best| best.beats(&yours)).filter(|_| !is_best),
-        attack: best.and_then(|best| {
-            let likeliest = best.likeliest.as_ref()?;
-            Some(
-                [best.lay.chances, likeliest.chances]
-                    .map(|chances| chances.at_least(crate::table::challenge::Outcome::Success)),
-            )
+        best: best.filter(|_| !is_best).map(|best| {
+            let success = || (Outcome::Success, best.lay.chances.at_least(Outcome::Success));
+            if attacks { success() } else { best.beats(&yours) }
         }),
+        attacks,
         is_best,
         key: cx.hint(Action::Best, "").key,
     })

@@ -266,7 +266,7 @@ fn cards_are_laid_on_the_players_seat() {
             │                                ││  Karla                                           ││       cards.                   │|
             ╰────────────────────────────────╯│                                                  ││ 21:04 Horus the Corrupted      │|
             ╭─ Foes ─────────────────────────╮│          2 laid in order · [ ] move J♦           ││       joins, a host.           │|
-            │                                ││        success or better 0% · o best <1%         ││ 21:04 Cultist joins, a greater │|
+            │                                ││      success or better 0% · o most harm <1%      ││ 21:04 Cultist joins, a greater │|
             │ Horus the Corrupted        host││   f━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━   ││       minion.                  │|
             │ unhurt                         ││          failure 61%  total failure 39%          ││ 21:04 Fanatic joins, a minion. │|
             │                                │╰──────────────────────────────────────────────────╯│ 21:04 Threat 0 → 5: from last  │|
@@ -298,7 +298,7 @@ fn cards_are_laid_on_the_players_seat() {
             │                          ││                                                  │|
             │ Dr. Marco Severs         ││     J♦  5♣  ··  ··  ··  ··  ··  ··               │|
             │ ♥ ████████ 6/6 focus 4   ││          2 laid in order · [ ] move J♦           │|
-            │ hand 8 soak 0 morale 6   ││        success or better 0% · o best <1%         │|
+            │ hand 8 soak 0 morale 6   ││      success or better 0% · o most harm <1%      │|
             │                          ││   f━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━   │|
             ╰──────────────────────────╯│          failure 61%  total failure 39%          │|
             ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|

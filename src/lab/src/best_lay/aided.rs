@@ -59,7 +59,7 @@ pub fn best_lay(deal: &Deal, hand: &Hand, others: &Others, go_on: &dyn Fn() -> b
     found.retain(|other| other.kinds != best.kinds);
     let next = std::iter::from_fn(|| best_of(&mut found)).take(TOLD).map(Found::lay).collect();
     let worth = best.merit.chances[0];
-    Some(Best { lay: best.lay(), next, considered, worth, likeliest: None })
+    Some(Best { lay: best.lay(), next, considered, worth })
 }
 
 /// Removes and returns the best lay, with all lays of the same cards.

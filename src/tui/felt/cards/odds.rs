@@ -19,8 +19,8 @@ pub struct LayShown {
     /// The result that the best lay improves, and its chance there; `None` if this is the best lay or the best is
     /// unknown.
     pub best: Option<(Outcome, f64)>,
-    /// In an attack the chances of success or better: of the lay that deals most and takes least, and of the likeliest.
-    pub attack: Option<[f64; 2]>,
+    /// True in an attack: the best lay is the one that deals most and takes least.
+    pub attacks: bool,
     pub is_best: bool,
     pub key: String,
 }
@@ -30,20 +30,13 @@ impl LayShown {
         let about = if self.about { "about " } else { "" };
         let yours = or_better(Outcome::Success, self.yours.shown(100.0).at_least(Outcome::Success));
         let best = self.best.map(|(outcome, best)| match outcome {
+            _ if self.attacks => format!(" · {} most harm {}", self.key, percent(best)),
             Outcome::Success => format!(" · {} best {}", self.key, percent(best)),
             // An estimate gets one word less.
             _ if self.about => format!(" · {} partial {}", self.key, percent(best)),
             _ => format!(" · {} {}", self.key, or_better(outcome, best)),
         });
-        let best = match self.attack {
-            Some([_, likeliest]) if self.is_best => {
-                Some(format!(" · most harm (likeliest {})", percent(likeliest)))
-            }
-            Some([most, likeliest]) => {
-                Some(format!(" · {} most harm {}, likeliest {}", self.key, percent(most), percent(likeliest)))
-            }
-            None => best.or_else(|| self.is_best.then(|| " · the best lay".to_owned())),
-        };
+        let best = best.or_else(|| self.is_best.then(|| " · the best lay".to_owned()));
         format!("{about}{yours}{}", best.unwrap_or_default())
     }
 }
