@@ -97,6 +97,10 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
     );
     report.tables.iter_mut().for_each(|table| table.shown.truncate(asked.top));
     report.foot = vec![format!("{nothing} of {} purchases changed no game of the pilot.", found.len())];
+    let untried = found.iter().filter(|one| one.pairs == 0).count();
+    report
+        .foot
+        .extend((untried > 0).then(|| format!("{untried} were not tried: --runs asks for more games.")));
     report.foot.extend(report::untils(&found));
     let none = report.tables.iter().filter(|table| table.shown.is_empty());
     report.foot.extend(none.map(|table| format!("{}: nothing that was tried changes a game.", table.title)));
