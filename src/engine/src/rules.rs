@@ -322,7 +322,7 @@ pub fn look(table: &Table, seat: &Seat) -> Seen {
     seen
 }
 
-/// What the attack with cards under way may cost both sides, as far as a seat knows it.
+/// The stakes of the attack with cards under way for both sides, as far as a seat knows them.
 pub fn stakes(table: &Table, seat: &Seat) -> Option<SeenStakes> {
     let challenge = table.under_way::<Challenge>()?;
     ultimo::stakes::stakes(&Step::of(table, &SYSTEMS), challenge, seat)

@@ -40,7 +40,7 @@ words! {
     }
 }
 
-/// What a search looks for.
+/// The aim of a search.
 #[derive(Clone, Copy, Debug)]
 pub enum Aim<'a> {
     Goal(Goal),
@@ -77,7 +77,7 @@ pub struct Best {
     pub lay: Lay,
     pub next: Vec<Lay>,
     pub considered: usize,
-    /// What the best lay was searched for: its chance, or its worth.
+    /// The figure by which the best lay was found: a chance, or its worth.
     pub worth: f64,
 }
 

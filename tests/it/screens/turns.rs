@@ -1,6 +1,11 @@
 //! Whose turn it is: every way in proposes the same one, and a fresh attack is one that the rules take.
 
+use greenfelt::table::actor::ActorId;
+use greenfelt::table::map::Square;
 use greenfelt::tui::App;
+
+use crate::anything_goes::candidates::Dice;
+use crate::scene::widened;
 
 use super::play::{never_says, open, press, sample, says, screen, seeded, shipped};
 
@@ -147,6 +152,33 @@ fn enter_goes_nearer_to_whom_nobody_reaches() {
         }
         never_says(&mut app, "Enter Karla");
     }
+}
+
+/// Wherever they stand: each step by Enter ends nearer to the one whom it names, and no card is paid for it.
+#[test]
+fn a_step_by_enter_ends_nearer_and_costs_no_card() {
+    let mut dice = Dice::new(1);
+    let mut steps = 0;
+    for _ in 0..widened(60) {
+        let mut at = |from: u8| Square { x: from + dice.below(8) as u8, y: dice.below(12) as u8 };
+        let map = format!("map 24x12 @horus {}, @karla {}, @cultist {}", at(0), at(8), at(16));
+        let mut app = sample(&["leave fanatic", &map, "combat on"]);
+        let line = bottom(&mut app);
+        let Some((_, whom)) = line.split_once(", toward ") else { continue };
+        let whom = if whom.starts_with("Horus") { "horus" } else { "cultist" };
+        let stands = |app: &App| {
+            let table = app.session().unwrap().table();
+            let at = |who: &str| table.map.as_ref().unwrap().token(&ActorId::new(who)).unwrap().at;
+            let hand = table.actor(&ActorId::new("karla")).unwrap().piles.as_ref().unwrap().hand.len();
+            (at("karla").distance(at(whom)), hand)
+        };
+        let (far, hand) = stands(&app);
+        press(&mut app, "enter");
+        let now = stands(&app);
+        assert!(now.0 < far && now.1 == hand, "{map}: {far} squares, then {now:?}");
+        steps += 1;
+    }
+    assert!(steps > 0);
 }
 
 #[test]

@@ -292,7 +292,7 @@ pub(crate) fn changes_sleep(effect: &Effect) -> bool {
     effect.hooks.iter().any(moves)
 }
 
-/// What hooks add to a quantity in plain numbers, wherever they count.
+/// The sum that hooks add to a quantity in plain numbers, wherever they count.
 pub fn plainly_moved(hooks: &[Hook], quantity: Quantity) -> i32 {
     let added = |hook: &Hook| {
         if let Hook::Add { to, value: Value::Plain(n), .. } = hook {

@@ -1,4 +1,4 @@
-//! What an attack may cost both sides before its cards are open (ULTIMO, Combat: Attack, Soak, Armor; U32 to U34).
+//! The stakes of an attack for both sides before its cards are open (ULTIMO, Combat: Attack, Soak, Armor; U32 to U34).
 
 use super::{attack, companion, figures, harm, people, tactics};
 use crate::command::Guard;

@@ -103,7 +103,7 @@ pub struct SeenFoe {
     pub numbers: Option<SeenFoeNumbers>,
 }
 
-/// What an attack may cost both sides, as far as a seat knows it.
+/// The stakes of an attack for both sides, as far as a seat knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SeenStakes {
     /// Damage beyond one for each success, which a perfect success doubles with them.
@@ -112,7 +112,7 @@ pub struct SeenStakes {
     pub once: i32,
     /// True if failures bring damage.
     pub answers: bool,
-    /// Whoever attacks.
+    /// Of the attacker.
     pub own: StakeBody,
     /// For the Dealer only.
     pub foe: Option<StakeFoe>,
@@ -125,7 +125,7 @@ pub struct StakeFoe {
     pub damage: i32,
 }
 
-/// What keeps somebody standing, against one attack.
+/// The protection of one actor against one attack: health, soak, armor, guard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct StakeBody {
     /// Health, and patience that is lost in its place.
