@@ -23,6 +23,7 @@ mod names;
 mod new;
 mod odds;
 mod open;
+mod oracle;
 mod out;
 mod report;
 mod run;
@@ -70,6 +71,7 @@ enum Sub {
     Run(run::Run),
     Judge(judge::Judge),
     Odds(odds::Odds),
+    Oracle(oracle::Oracle),
     Lab(lab::Lab),
     Codex(codex::Codex),
     Sheet(sheet::Sheet),
@@ -115,6 +117,7 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Run(run)) => run::run(&run, &ground, out),
         Some(Sub::Judge(judge)) => judge::judge(&judge, &ground, out),
         Some(Sub::Odds(odds)) => odds::odds(&odds, &ground, out),
+        Some(Sub::Oracle(asked)) => oracle::oracle(&asked, out),
         Some(Sub::Lab(lab)) => lab::lab(&lab, &ground, out),
         Some(Sub::Codex(codex)) => codex::codex(&codex, &ground, out),
         Some(Sub::Sheet(sheet)) => sheet::sheet(&sheet, &ground, out),

@@ -9,6 +9,7 @@ mod flip;
 mod nudge;
 mod sustain;
 
+use super::oracle::{Chances, chances};
 use super::{Fail, Ground, Out};
 use crate::table::Upheld;
 use crate::words::adding_up;
@@ -32,6 +33,7 @@ enum What {
     /// The chances of maintaining an effect
     Maintenance(sustain::Sustain),
     Nudge(nudge::Nudge),
+    Oracle(Chances),
     /// The chances of resisting an effect
     Resistance(sustain::Sustain),
 }
@@ -46,6 +48,7 @@ pub(super) fn odds(odds: &Odds, ground: &Ground, out: &mut Out) -> Result<(), Fa
         What::Flip(flip) => flip::odds(flip, ground, out),
         What::Maintenance(check) => sustain::odds(Upheld::Maintenance, check, out),
         What::Nudge(nudge) => nudge::odds(nudge, out),
+        What::Oracle(asked) => chances(asked, out),
         What::Resistance(check) => sustain::odds(Upheld::Resistance, check, out),
     }
 }

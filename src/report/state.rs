@@ -8,7 +8,7 @@ use crate::rules::next::{Next, NextStep};
 use crate::table::pending::BlowMark;
 use crate::table::{
     ActorId, Bearer, Damage, Encounter, Gap, Maintenance, Obligation, Seen, SeenActor, SeenArmy, SeenCards,
-    SeenDue, SeenMap, SeenPiles, SeenToken, SeenTrait, Standing, Upheld,
+    SeenDue, SeenMap, SeenOracle, SeenPiles, SeenToken, SeenTrait, Standing, Upheld,
 };
 use serde_json::{Value, json};
 
@@ -50,6 +50,7 @@ pub fn state(seen: &Seen, seq: u64, next_steps: &[Next]) -> Value {
         "actors": seen.actors.iter().map(actor).collect::<Value>(),
         "armies": seen.armies.iter().map(army).collect::<Value>(),
         "encounters": seen.encounters.iter().map(|one| encounter(one)).collect::<Value>(),
+        "oracle": oracle(seen),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedures::data),
@@ -83,6 +84,11 @@ fn army(of: &SeenArmy) -> Value {
         "shaken": of.shaken,
         "routed": of.routed,
     })
+}
+
+fn oracle(seen: &Seen) -> Value {
+    let SeenOracle { by, deck, discard, threads } = &seen.oracle;
+    json!({ "by": by.word(), "deck": deck, "discard": cards(discard), "threads": threads })
 }
 
 fn dealer(seen: &Seen) -> Value {

@@ -153,6 +153,7 @@ impl CandidateQuery<'_> {
                 let all = self.seen.encounters.iter();
                 all.map(|one| Candidate::new(&one.name, "").about(&one.words())).collect()
             }
+            Source::Threads => self.seen.oracle.threads.iter().map(|name| Candidate::new(name, "")).collect(),
             Source::Dues => self.dues(),
             Source::Effects => self.effects(),
             Source::Traits => {

@@ -124,6 +124,8 @@ pub enum Menu {
     /// Prepared encounters.
     Encounters,
     RandomTables,
+    /// Questions to the oracle, ideas, and threads.
+    Oracle,
     Sheets,
     FoeSheets,
     /// Scenes, rounds and time, new actors, notes.

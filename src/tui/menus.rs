@@ -17,6 +17,7 @@ pub mod keys;
 pub mod lab;
 pub mod magic;
 pub mod next;
+pub mod oracle;
 pub mod own_turn;
 pub mod paper;
 pub mod plays;
@@ -57,6 +58,7 @@ pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
         Menu::Coming => coming(cx),
         Menu::Encounters => prepared::encounters(cx),
         Menu::RandomTables => prepared::random_tables(cx),
+        Menu::Oracle => oracle::oracle(cx),
         Menu::Sheets => sheets(cx),
         Menu::FoeSheets => foe_sheets(cx),
         Menu::World => space::world(cx),

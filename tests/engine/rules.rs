@@ -30,6 +30,7 @@ mod names;
 mod next;
 mod paper;
 mod people;
+mod oracle;
 mod prepared;
 mod qualities;
 mod road;

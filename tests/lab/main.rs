@@ -24,6 +24,7 @@ mod statistics;
 mod flip;
 mod luck;
 mod nudge;
+mod oracle;
 mod order;
 mod printed;
 mod proof;

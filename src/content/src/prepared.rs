@@ -1,7 +1,7 @@
 //! Writes out what the Dealer prepares: the foes of encounters, and random tables.
 
 use super::{AnySheet, Catalog, UnknownName, find, nobody, unknown};
-use greenfelt_engine::command::{Command, Ref};
+use greenfelt_engine::command::{Command, RandomTable, Ref};
 use greenfelt_engine::table::{Foes, Prepared};
 use std::sync::Arc;
 
@@ -13,13 +13,24 @@ impl Catalog {
                 Command::Prepare(name, Ref::Inline(Arc::new(Foes(each))))
             }
             Command::RollOn(open, face, Ref::ByName(name)) => {
-                let table = find(&self.random_tables, &name, |table| ("", &table.name, &[]));
-                let names = self.random_tables.iter().map(|table| table.name.as_str());
-                let table = table.ok_or_else(|| unknown("random table", &name, names))?;
-                Command::RollOn(open, face, Ref::Inline(Arc::new(table.clone())))
+                Command::RollOn(open, face, self.random_table(&name)?)
+            }
+            Command::Idea(drawn, tables) => {
+                let [verbs, nouns] = tables.map(|table| match table {
+                    Ref::ByName(name) => self.random_table(&name),
+                    Ref::Inline(_) => Ok(table),
+                });
+                Command::Idea(drawn, [verbs?, nouns?])
             }
             other => other,
         })
+    }
+
+    fn random_table(&self, name: &str) -> Result<Ref<RandomTable>, UnknownName> {
+        let table = find(&self.random_tables, name, |table| ("", &table.name, &[]));
+        let names = self.random_tables.iter().map(|table| table.name.as_str());
+        let table = table.ok_or_else(|| unknown("random table", name, names))?;
+        Ok(Ref::Inline(Arc::new(table.clone())))
     }
 
     /// A foe of an encounter by its name, and how many of it come.

@@ -20,7 +20,7 @@ pub use crate::table::procedure::Side;
 pub use answers::{Amount, Guard, GuardCall, MoraleUse};
 pub use ask::{Ask, AskKind, Slot, Source};
 pub use catalog::{CATALOG, Command};
-pub use free::{FreeCard, FreeDice, FreeRoll, MOST_DICE};
+pub use free::{FreeCard, FreeDice, FreeRoll, MOST_DICE, OracleNamed};
 pub use random_table::RandomTable;
 pub use reading::BadCommand;
 pub use roster::Roster;

@@ -88,7 +88,7 @@ pub use who::Who;
 use self::who::People;
 use self::words::{because, by, of, on};
 use crate::table::terms::signed;
-use crate::table::{Card, Outcome, Seat, Verdict};
+use crate::table::{Answer, Card, Likelihood, Lot, Opening, Outcome, Seat, Verdict};
 use crate::words::{capital, counted};
 use serde_json::{Value, json};
 
@@ -280,6 +280,26 @@ entries! {
     RolledOn { table: String, sides: u8, face: u8, row: String, open: bool }
         => "{table}, {face} of d{sides}: {row}"
         => "rolled_on" { "table": table, "sides": sides, "face": face, "row": row };
+    OracleAnswered {
+        question: String, likelihood: Likelihood, drawn: Vec<Lot>, answer: Answer, twist: bool, about: Option<Who>,
+    }
+        => "{}\nOracle, {likelihood}: {}.{}", words::answered(question, *answer), words::lots(drawn),
+            words::twist(*twist, about.as_ref())
+        => "oracle" {
+            "question": question, "likelihood": likelihood.word(), "drawn": data::lots(drawn),
+            "answer": answer.word(), "twist": twist, "about": about.as_ref().map(|about| &about.name)
+        };
+    Idea { words: String, drawn: Vec<Lot> } => "Idea: {words} ({}).", words::lots(drawn)
+        => "idea" { "words": words, "drawn": data::lots(drawn) };
+    /// How the next scene begins.
+    SceneTwisted { begins: Opening, drawn: Vec<Lot>, about: Option<Who> }
+        => "The next scene begins {begins}{} ({}).", because(about.as_ref().map_or("", |about| &about.name)),
+            words::lots(drawn)
+        => "scene_twisted" {
+            "begins": begins.word(), "drawn": data::lots(drawn), "about": about.as_ref().map(|about| &about.name)
+        };
+    ThreadOpened(name: String) => "A thread: {name}." => "thread_opened" { "name": name };
+    ThreadClosed(name: String) => "A thread ends: {name}." => "thread_closed" { "name": name };
     Flipped { who: Who, verdict: Verdict, why: String }
         => "{who} flips {}{}.", words::result(verdict), because(why)
         => "flipped" { "who": who.name, "verdict": data::verdict(verdict) };

@@ -23,6 +23,7 @@ pub mod map;
 mod modifier;
 pub(crate) mod names;
 pub mod next;
+pub mod oracle;
 pub mod paper;
 pub mod people;
 mod procedure;
@@ -398,6 +399,11 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Dice(roll) => free::dice(step, roll),
         Command::DrawOne(drawn) => free::card(step, drawn),
         Command::RollOn(open, face, table) => free::table(step, *open, *face, table),
+        Command::Oracle(likely, named, question) => oracle::ask(step, *likely, named, &short(question)?),
+        Command::Idea(named, tables) => oracle::idea(step, named, tables),
+        Command::Twist(named) => oracle::twist(step, named),
+        Command::OracleBy(by) => oracle::by(step, *by),
+        Command::Thread(closes, name) => oracle::thread(step, *closes, name),
         Command::DrawAll => draw::draw_all(step),
         Command::Discard(who, cards, deck) => draw::discard(step, who, cards, usize::from(*deck)),
         Command::DealersCards(cards, command) => {

@@ -29,6 +29,7 @@ pub mod growth;
 pub mod hook;
 pub mod luck;
 pub mod map;
+pub mod oracle;
 pub mod cached;
 pub mod procedure;
 pub mod scene_trait;
@@ -65,6 +66,7 @@ pub use hook::{
 };
 pub use luck::Luck;
 pub use map::{Area, Cover, Gait, Ground, Layer, Map, MoveBudget, Patch, Picture, Square, Token};
+pub use oracle::{Answer, Likelihood, Lot, Opening, Oracle, OracleBy};
 pub use pending::{BlowMark, Compel, Damage, Demand, Exchange, Free, Incoming, Obligation, Pending};
 pub use procedure::*;
 pub use scene_trait::{Alignment, Bearer, Duration, SceneTrait};
@@ -205,6 +207,9 @@ pub struct Table {
     /// Encounters that are still to come, which only the Dealer knows of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub encounters: Vec<Cached<Encounter>>,
+    /// The oracle and the open threads, once somebody uses them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub oracle: Option<Cached<Oracle>>,
 }
 
 impl Table {
@@ -247,6 +252,7 @@ impl Table {
             plays: Vec::new(),
             standing: Vec::new(),
             encounters: Vec::new(),
+            oracle: None,
         }
     }
 

@@ -3,7 +3,7 @@
 //!
 //! 1. Cards: [`dealer_knowledge`] is what a seat knows of them, [`hand`] and [`own_deck`] what a player holds; [`challenge_odds`],
 //!    [`best_lay`], [`worth`], [`lay_odds`], [`flip_odds`] and [`choices`] answer for a row.
-//! 2. Dice: [`nudge_odds`], [`roll_odds`], [`check_odds`], [`contest_odds`], [`attack_odds`], [`resolve_odds`].
+//! 2. Dice: [`nudge_odds`], [`roll_odds`], [`check_odds`], [`contest_odds`], [`attack_odds`], [`resolve_odds`]; [`oracle_odds`] for either.
 //! 3. What was played: [`mattered`], [`luck`], [`decisions`].
 //! 4. Builds: [`build`], [`build_odds`], [`difficulty_table`], [`advice`].
 //! 5. Simulated games: [`scenario`], [`play`], [`game`], [`experiment`], [`bench_rows`], [`fair`], [`regret`],
@@ -35,6 +35,7 @@ pub mod lay_odds;
 pub mod luck;
 pub mod mattered;
 pub mod nudge_odds;
+pub mod oracle_odds;
 mod nudge_play;
 pub mod own_deck;
 pub mod play;

@@ -3,13 +3,14 @@
 
 use super::Opened;
 use super::form::rows::Rows;
-use super::form::{Form, FormPopup};
+use super::form::{Form, FormPopup, Side};
 use crate::command::{AskKind, Command};
 use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::session::candidates::{Candidate, CandidateQuery};
 use crate::tui::act::{CommandForm, OpenSlot, UiAction};
 use crate::tui::cx::Cx;
+use crate::tui::menus::oracle;
 use crate::tui::theme::Role;
 use crate::words::capital;
 
@@ -76,6 +77,14 @@ impl Form for CommandForm {
 
     fn foot(&self, _: &Cx<'_>, why: Option<Refused>) -> Vec<(String, Role)> {
         vec![why.map_or_else(|| (self.line(), Role::Accent), |why| (why.describe(), Role::Warning))]
+    }
+
+    fn side(&self, cx: &Cx<'_>) -> Side {
+        if self.command != "oracle" {
+            return Side::default();
+        }
+        let likelihood = self.slots.first().and_then(|one| one.value.parse().ok()).unwrap_or_default();
+        oracle::beside(&cx.seen.oracle, likelihood)
     }
 
     fn changed(&mut self, _: &str, cx: &Cx<'_>) {

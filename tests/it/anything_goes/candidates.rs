@@ -418,6 +418,18 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             let table = ["rumors", "omens", "given names"][dice.below(3)];
             format!("roll-on {}{table}", ["", "open "][dice.below(2)])
         }
+        32 if n == 5 => {
+            let threads = table.oracle.as_ref().map_or(0, |oracle| oracle.threads.len());
+            let known = table.oracle.as_ref().and_then(|oracle| oracle.threads.first());
+            match (dice.below(6), known) {
+                (0, _) => format!("oracle-by {}", ["cards", "dice"][dice.below(2)]),
+                (1, Some(name)) => format!("thread close {name}"),
+                (1 | 2, _) => format!("thread Thread {threads}"),
+                (3, _) => "idea".into(),
+                (4, _) => "twist".into(),
+                _ => format!("oracle {} : is it so?", ["certain", "even", "hardly"][dice.below(3)]),
+            }
+        }
         32 => format!("foe {}", ["fanatic", "cultist", "dockhand", "clerk"][dice.below(4)]),
         33 if table.actors.len() > 4 => format!("leave {}", any.id),
         34 => format!("physical {} {on}", if n < 4 { "dealer" } else { who.id.as_str() }),

@@ -163,6 +163,10 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         }
         ("dice", _) => format!("dice {to} 2d6+1 how many rats"),
         ("draw-one", _) => format!("draw-one {to} the mood of the crowd"),
+        ("oracle", _) => "oracle likely : is it locked?".into(),
+        ("idea" | "twist", _) => wish.into(),
+        ("oracle-by", _) => format!("oracle-by {}", ["cards", "dice"][dice.below(2)]),
+        ("thread", _) => "thread The missing bell".into(),
         ("roll-on", _) => "roll-on rumors".into(),
         ("prepare", _) => "prepare (The cellar) fanatic 2+cultist".into(),
         ("bring" | "unprepare", _) => match table.encounters.last() {

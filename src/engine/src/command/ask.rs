@@ -48,6 +48,8 @@ pub enum Source {
     Weather,
     Armies,
     Encounters,
+    /// Open threads.
+    Threads,
     Dues,
     Effects,
     Traits,

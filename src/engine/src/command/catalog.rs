@@ -21,7 +21,7 @@ use super::{
 };
 use crate::table::{
     Alignment, Automation, Bearer, Benefit, Coaching, CrucibleSheet, Defeat, Detail, Duration, EffectSpec,
-    Fact, FoeRank, FoeSheet, Glitch, Ground, Laid, Motive, Order, Outcome, PaperFoe, PaperSheet,
+    Fact, FoeRank, FoeSheet, Glitch, Ground, Laid, Motive, OracleBy, Order, Outcome, PaperFoe, PaperSheet,
     ProtagonistSheet, Reply, ThreatEffect, UltimoSheet, Weight,
 };
 

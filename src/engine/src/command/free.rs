@@ -1,5 +1,6 @@
 //! Dice and cards outside of any procedure.
 
+use crate::table::card::NotACard;
 use crate::table::{Card, Seat};
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -69,6 +70,36 @@ impl Display for FreeDice {
             write!(f, "{plus}{count}d{sides}")?;
         }
         if self.plus == 0 { Ok(()) } else { write!(f, "{:+}", self.plus) }
+    }
+}
+
+/// A real card or die that is named for the oracle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OracleNamed {
+    Card(Card),
+    Face(u8),
+}
+
+impl OracleNamed {
+    pub fn face(self) -> Option<u8> {
+        if let OracleNamed::Face(face) = self { Some(face) } else { None }
+    }
+}
+
+impl FromStr for OracleNamed {
+    type Err = NotACard;
+
+    fn from_str(text: &str) -> Result<OracleNamed, NotACard> {
+        text.parse().map(OracleNamed::Face).or_else(|_| text.parse().map(OracleNamed::Card))
+    }
+}
+
+impl Display for OracleNamed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OracleNamed::Card(card) => card.fmt(f),
+            OracleNamed::Face(face) => face.fmt(f),
+        }
     }
 }
 

@@ -25,7 +25,7 @@ pub use company::Lessons;
 pub use dice::{Faces, Grade, GuardSkill, IfTypes, Manners, Points, SkillWord, StatusName, SteadySkill};
 pub use distance::{ApartWords, BandWord};
 pub use fight::AndFoes;
-pub use free::{FreeCardWords, FreeRollWords};
+pub use free::{Drawn, FreeCardWords, FreeRollWords, IdeaTables, LikelihoodWord, OracleQuestion, ThreadName};
 pub use growth::{BonusWords, GiftWord, GoodsWord, MOVABLE, UpgradeWord, bonus};
 pub use map::{PatchWord, PictureWords, SquareWord};
 pub use modifiers::{Own, PairingWords, Terms};

@@ -1,12 +1,21 @@
 //! Cards and verdicts as JSON.
 
-use crate::table::{Pair, PairResult, Verdict};
+use crate::table::{Lot, Pair, PairResult, Verdict};
 use serde_json::{Value, json};
 use std::fmt::Display;
 
 /// Cards in their notation.
 pub fn cards<C: Display>(cards: &[C]) -> Value {
     cards.iter().map(ToString::to_string).collect()
+}
+
+/// What was drawn for the oracle: cards in their notation, or the faces of dice.
+pub fn lots(drawn: &[Lot]) -> Value {
+    let each = drawn.iter().map(|lot| match lot {
+        Lot::Card(card) => card.to_string(),
+        Lot::Die { face, .. } => face.to_string(),
+    });
+    each.collect()
 }
 
 pub fn gives(gives: PairResult) -> &'static str {

@@ -100,6 +100,9 @@ impl Entry {
                 Some("the dice were seen".into())
             }
             Entry::RolledOn { open: true, .. } => Some("the row was read".into()),
+            Entry::OracleAnswered { .. } | Entry::Idea { .. } | Entry::SceneTwisted { .. } => {
+                Some("the oracle had answered".into())
+            }
             Entry::FreeCard { .. } => Some("the card was seen".into()),
             Entry::Flipped { .. } => Some("the flip was seen".into()),
             Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),

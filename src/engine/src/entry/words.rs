@@ -2,7 +2,7 @@
 
 use super::{Who, data};
 use crate::table::card::pretty_row;
-use crate::table::{Card, Laid, Outcome, Verdict};
+use crate::table::{Answer, Card, Laid, Lot, Outcome, Verdict};
 use crate::words::{capital, counted};
 use std::fmt::Write;
 
@@ -83,6 +83,25 @@ pub(super) fn obligation(name: &str, what: &str, source: &str) -> String {
         format!("{name} {what}")
     } else {
         format!("{} for {name}{}", capital(what), because(source))
+    }
+}
+
+/// A question with its answer: `Is the gate watched? No, but.`
+pub(super) fn answered(question: &str, answer: Answer) -> String {
+    let question = capital(question.trim_end_matches('.'));
+    let end = if question.ends_with(['?', '!', '…']) { "" } else { ":" };
+    format!("{question}{end} {}.", capital(answer.word()))
+}
+
+pub(super) fn lots(drawn: &[Lot]) -> String {
+    drawn.iter().map(|lot| lot.pretty()).collect::<Vec<_>>().join(" ")
+}
+
+pub(super) fn twist(raised: bool, about: Option<&Who>) -> String {
+    if raised {
+        format!(" A twist{}.", because(about.map_or("", |about| &about.name)))
+    } else {
+        String::new()
     }
 }
 

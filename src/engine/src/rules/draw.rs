@@ -432,6 +432,9 @@ pub fn game_luck(step: &mut Step, seed: u64, game: u64) -> Result {
         let piles = &mut Cached::make_mut(&mut step.table.dealer).piles;
         luck.shuffle_cards(Owner::DEALER, Purpose::Deck, &mut piles.deck);
     }
+    if let Some(oracle) = &mut step.table.oracle {
+        luck.shuffle_cards(Owner::DEALER, Purpose::Choice, &mut Cached::make_mut(oracle).deck);
+    }
     step.table.luck = luck;
     step.log_text(format!("Every deck is shuffled for game {game} of the Lab (seed {seed})."));
     Ok(())

@@ -18,7 +18,7 @@ const RESERVED: [&str; 7] = ["dealer", "public", "all", "nobody", "nothing", "he
 /// A foe in ambush whose name is needed for one that the players know.
 const IN_AMBUSH: &str = "in ambush";
 
-fn legal(name: &str) -> Result<String> {
+pub(super) fn legal(name: &str) -> Result<String> {
     let name = plain_name(name);
     match name.chars().count() {
         0 => Err(Refusal::NoName),

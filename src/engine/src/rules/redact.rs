@@ -6,7 +6,7 @@ use crate::entry::unexplained;
 use crate::table::card::in_hand_order;
 use crate::table::{
     Actor, Cached, Card, Challenge, Damage, FOES, Obligation, Pending, Piles, Procedure, SceneTrait, Seat,
-    Seen, SeenActor, SeenCards, SeenDue, SeenPiles, SeenTrait, Stage, Table,
+    Seen, SeenActor, SeenCards, SeenDue, SeenOracle, SeenPiles, SeenTrait, Stage, Table,
 };
 
 pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> Seen {
@@ -41,8 +41,15 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         weather: table.weather.clone(),
         gaps: distance::see(table),
         encounters: if seat.is_dealer() { table.encounters.clone() } else { Vec::new() },
+        oracle: see_oracle(table),
         armies: (systems.armies)(&step, seat),
     }
+}
+
+/// The oracle is open to every seat, but for the order of its deck.
+fn see_oracle(table: &Table) -> SeenOracle {
+    let oracle = table.oracle.as_deref().cloned().unwrap_or_default();
+    SeenOracle { deck: oracle.face_down(), by: oracle.by, discard: oracle.discard, threads: oracle.threads }
 }
 
 /// The scene traits that a seat knows of; secret ones are the Dealer's.

@@ -71,6 +71,14 @@ refusals! {
         => "{}", suggest_text(near.as_deref(), "`prepare (NAME) FOE N` prepares one");
     TooManyEncounters(most: usize) => "a table keeps at most {most} encounters"
         => "`bring NAME` brings one in, `unprepare NAME` deletes one";
+    OracleTakes { needed: usize, given: usize } => "the oracle takes {needed} here, and {given} {} named", if *given == 1 { "is" } else { "are" }
+        => "name real cards or dice in order: `(9S 4S)`; a twist takes one more, for whom it is about";
+    OracleGoesBy(by: &'static str) => "the oracle answers by {by}"
+        => "cards are `(9S 4S)`, dice are `(7 3)`; `oracle-by` changes it";
+    NoSuchThread { name, near: Option<String> } => "there is no open thread `{name}`"
+        => "{}", suggest_text(near.as_deref(), "`thread NAME` opens one");
+    ThreadOpen(name) => "the thread `{name}` is already open" => "`thread close {name}` closes it";
+    TooManyThreads(most: usize) => "a table keeps at most {most} open threads" => "`thread close NAME` closes one";
     NotATable(name) => "{name} cannot be rolled on"
         => "each row has a text and at least one face, and the die 2 to 100 sides";
     NotA(who, what: &'static str) => "{who} is not {what}" => "name {what}";

@@ -90,7 +90,14 @@ fn shuffle_real_decks(table: &mut Table, luck: &mut Luck) {
         }
     }
     if table.dealer.physical {
+        shuffle_oracle(table, luck);
         shuffle(&mut Cached::make_mut(&mut table.dealer).piles.deck, luck);
+    }
+}
+
+fn shuffle_oracle(table: &mut Table, luck: &mut Luck) {
+    if let Some(oracle) = &mut table.oracle {
+        shuffle(&mut Cached::make_mut(oracle).deck, luck);
     }
 }
 
@@ -102,6 +109,7 @@ fn shuffle(cards: &mut [Card], luck: &mut Luck) {
 
 // RULING B6: the cards of a player's sandbox.
 fn deal_anew(step: &mut Step, seat: &Seat, luck: &mut Luck) {
+    shuffle_oracle(&mut step.table, luck);
     let covered = step.table.under_way::<Challenge>().filter(|now| now.stage < Stage::Judged).cloned();
     let row_of = |who: &ActorId| {
         let row = covered.as_ref()?.player(who)?.laid.as_ref()?;

@@ -30,6 +30,7 @@ use super::distance::Gap;
 use super::effect::Effect;
 use super::encounter::Encounter;
 use super::hook::Offer;
+use super::oracle::OracleBy;
 use super::pending::Obligation;
 use super::seat::Seat;
 use super::sheet::CrucibleArmor;
@@ -69,6 +70,16 @@ pub struct SeenPiles {
     pub exhaustion: i32,
     /// The number of cards in a luck flip.
     pub flip: usize,
+}
+
+/// The oracle and the open threads, the same for every seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenOracle {
+    pub by: OracleBy,
+    pub deck: usize,
+    /// The newest last.
+    pub discard: Vec<Card>,
+    pub threads: Vec<String>,
 }
 
 /// The visible part of each kind of sheet.
@@ -190,6 +201,7 @@ pub struct Seen {
     pub armies: Vec<SeenArmy>,
     /// Prepared encounters; empty for players.
     pub encounters: Vec<Cached<Encounter>>,
+    pub oracle: SeenOracle,
     /// Distances that the map does not show.
     pub gaps: Vec<Gap>,
 }

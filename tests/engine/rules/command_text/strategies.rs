@@ -26,7 +26,7 @@ use greenfelt::table::sheet::{
 };
 use greenfelt::table::standing::Reply;
 use greenfelt::table::status::Status;
-use greenfelt::table::{Automation, Coaching, Order};
+use greenfelt::table::{Automation, Coaching, Likelihood, OracleBy, Order};
 use greenfelt::words::Choice;
 use proptest::collection::vec;
 use proptest::option;
@@ -202,6 +202,25 @@ words! {
     OptionalCards<Laid> => vec(laid(), 0..6);
     Leading => vec(card(), 0..5);
     OneCard => option::of(card());
+    LikelihoodWord => select(Likelihood::ALL.to_vec());
+    Drawn => vec(
+        prop_oneof![
+            card().prop_filter("a face", |card| !card.is_rank_alone()).prop_map(OracleNamed::Card),
+            any::<u8>().prop_map(OracleNamed::Face),
+        ],
+        0..4,
+    );
+    OracleQuestion => text();
+    Closing => any::<bool>();
+    ThreadName => text().prop_filter("a closing", |name| !name.to_lowercase().starts_with("close"));
+    IdeaTables => prop_oneof![
+        select(vec![["Verbs", "Nouns"], ["Omens", "Given names"]])
+            .prop_map(|names| names.map(|name| Ref::ByName(name.to_owned()))),
+        Just(["one (or more)", "two + three"].map(|row| {
+            let rows = vec![(1, row.into()), (2, "another".into())];
+            Ref::Inline(Arc::new(RandomTable { name: "Own".into(), rows, text: String::new() }))
+        })),
+    ];
     DrawWords => prop_oneof![
         Just(DrawHow::ToHandSize),
         any::<u8>().prop_map(DrawHow::Count),
@@ -301,7 +320,7 @@ macro_rules! choices {
 choices!(
     bool, Motive, Defeat, Detail, FoeRank, AttackMode, Side, Gauge, Automation, Coaching, Reply, MoraleUse,
     Outcome, Weight, Fact, Arcane, Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade,
-    Ground, Order
+    Ground, Order, OracleBy
 );
 
 /// Words that may be left out.

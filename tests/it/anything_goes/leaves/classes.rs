@@ -10,6 +10,9 @@ pub(super) const CLASSES: [(&str, &[Line]); 6] =
 
 /// Seen from every seat.
 const ALL: &[Line] = &[
+    ("oracle.by", "open"),
+    ("oracle.discard**", "face up"),
+    ("oracle.threads**", "open"),
     ("aside[]", "ambush"),
     ("aside.#", "ambush"),
     ("*.id", "called"),

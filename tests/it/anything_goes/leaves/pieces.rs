@@ -179,8 +179,9 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         plays: _,
         standing: _,
         encounters: _,
+        oracle: _,
     } = table;
-    whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map plays standing encounters);
+    whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map plays standing encounters oracle);
     each!(actors, |one: &Cached<Actor>| (
         kind(table, one).to_owned(),
         table.actor(&one.id).map(|one| &one.id)

@@ -36,6 +36,11 @@ free_dice: {who} rolls {dice}*: {faces}*, total {total}.
 free_dice: {who} rolls {dice}*: {total}.
 free_card: {who} turns up {card}*.
 rolled_on: {table}, {face} of d{sides}: {row}
+oracle: {question}* {answer}.*
+idea: Idea: {words} (*).
+scene_twisted: The next scene begins {begins}*.
+thread_opened: A thread: {name}.
+thread_closed: A thread ends: {name}.
 prepared: Prepared: {name} ({foes}).
 brought_in: The prepared encounter comes in: {name}.
 unprepared: No longer prepared: {name}.

@@ -103,6 +103,8 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
             "play": seen.dealer_play },
         "actors": seen.actors.iter().map(actor).collect::<Value>(), "armies": armies.collect::<Value>(),
         "encounters": encounters.collect::<Value>(),
+        "oracle": { "by": word(seen.oracle.by), "deck": seen.oracle.deck,
+            "discard": all(&seen.oracle.discard), "threads": seen.oracle.threads },
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedure), "settled": seen.settled.as_ref().map(procedure),

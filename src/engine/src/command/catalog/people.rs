@@ -182,6 +182,9 @@ macro_rules! commands_of_people {
             "note" All, Whole, Said Aside, Note(text: Text),
                 "write something into the log",
                 "note hello";
+            "thread" Dealer, Whole, Said Aside, Thread(closes: Closing, name: ThreadName),
+                "open a thread of the story, which a twist may be about, or close it",
+                "thread Who rings the drowned bell?";
             "secret" Dealer, First(1), Said Aside, Secret(text: Text),
                 "write something into the log that only the Dealer reads",
                 "secret the abbot is the host";
@@ -227,6 +230,9 @@ macro_rules! commands_of_people {
             "standing" Player, Whole, Harm Follows, AutoAnswer(answer: GivenAnswer),
                 "answer damage by a standing answer; the app sends this command itself",
                 "standing take 12";
+            "oracle-by" Dealer, Whole, House Aside, OracleBy(by: OracleBy),
+                "set what the oracle answers by: 54 cards of its own, shuffled again, or two ten-sided dice",
+                "oracle-by dice";
             "house" Dealer, Whole, House Aside, House(rule: HouseRule, number: Count),
                 "set a house rule for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
                 "house boon 3";

@@ -21,6 +21,15 @@ macro_rules! commands_of_time {
             "roll-on" Dealer, Entries, Played Aside, RollOn(open: Openly, face: IfFace, table: Ref<RandomTable>),
                 "roll on a random table of the codex; the Dealer alone reads the row, everybody if `open`; name the face of a real die",
                 "roll-on open rumors";
+            "oracle" Dealer, Whole, Played Aside, Oracle(likelihood: LikelihoodWord, drawn: Drawn, question: OracleQuestion),
+                "ask the oracle: yes or no, with `and` or `but`; name real cards or dice as they come",
+                "oracle likely : is the gate watched?";
+            "idea" Dealer, Whole, Played Aside, Idea(drawn: Drawn, tables: IdeaTables),
+                "draw a verb and a noun, or a row of each of two other random tables",
+                "idea";
+            "twist" Dealer, Whole, Played Aside, Twist(drawn: Drawn),
+                "say whether the next scene begins as expected, changed or as another, and about which thread or whom",
+                "twist";
             "draw-all" Dealer, Whole, Cards Aside, DrawAll,
                 "every hero draws to the hand size",
                 "draw-all";

@@ -1,10 +1,12 @@
-//! Dice and cards outside of any procedure, on a command line.
+//! Dice and cards outside of any procedure, and for the oracle, on a command line.
 
 use super::plain::{SeatWord, kinds};
-use super::{BadCommand, Word, Words};
+use super::{BadCommand, Word, Words, sheet};
 use crate::command::reading::short;
-use crate::command::{ActorId, FreeCard, FreeDice, FreeRoll};
-use crate::table::{Card, Seat};
+use crate::command::{ActorId, Ask, FreeCard, FreeDice, FreeRoll, OracleNamed, RandomTable, Ref, Source};
+use crate::table::card::NotACard;
+use crate::table::{Card, Likelihood, Seat};
+use std::sync::Arc;
 
 kinds! {
     /// Dice, the faces of real ones, and a reason; the Dealer's where nobody is named.
@@ -13,6 +15,22 @@ kinds! {
     /// The owner of the card, the real one that was drawn, and a reason.
     FreeCardWords: FreeCard, "dealer|WHO [(CARD)] [REASON]",
         read_card, write_card, whom |drawn| SeatWord::whom(&drawn.seat), texts |drawn| vec![&drawn.why];
+    /// How likely a yes is; even unless it is said.
+    LikelihoodWord: Likelihood, "[certain|likely|even|unlikely|hardly]",
+        |words| if words.peek().is_some_and(Likelihood::begins) { Likelihood::read(words) } else { Ok(Likelihood::Even) },
+        |likelihood| likelihood.word().to_owned(), asks Ask::choice(Likelihood::ALL.iter().map(|one| one.word()));
+    /// Real cards or dice, as they come.
+    Drawn: Vec<OracleNamed>, "[(CARDS|FACES)]", read_drawn, write_drawn, asks Ask::text().bracketed().optional();
+    /// The rest of the line.
+    OracleQuestion: String, ": QUESTION",
+        read_question,
+        |text| if text.is_empty() { String::new() } else { format!(": {text}") },
+        texts |text| vec![text], asks Ask::text().after(":");
+    ThreadName: String, "THREAD",
+        |words| Some(words.text()).filter(|text| !text.is_empty()).ok_or_else(|| words.missing("the thread")),
+        String::clone, texts |text| vec![text], asks Ask::suggest(Source::Threads);
+    /// The two tables of an idea, by name with a plus between, or written out.
+    IdeaTables: [Ref<RandomTable>; 2], "[TABLE+TABLE]", read_tables, write_tables, asks Ask::text().optional();
 }
 
 /// The signs of a sum of dice.
@@ -60,6 +78,72 @@ fn write_card(drawn: &FreeCard) -> String {
     let card = drawn.card.map_or(String::new(), |card| card.to_string());
     let named = named(&card, &drawn.why);
     joined(&[&drawn.seat.to_string(), &named, &drawn.why])
+}
+
+fn read_question(words: &mut Words) -> Result<String, BadCommand> {
+    let led_in = words.take_if(":");
+    let question = words.text();
+    match question.split_once(" : ").filter(|_| !led_in) {
+        Some((before, _)) => {
+            Err(words.wrong(format!("`{}` is neither a likelihood nor cards", short(before))))
+        }
+        None if question.is_empty() => Err(words.missing("the question")),
+        None => Ok(question),
+    }
+}
+
+fn read_drawn(words: &mut Words) -> Result<Vec<OracleNamed>, BadCommand> {
+    // Tables that are written out stand in two pairs of parentheses.
+    if words.peek().is_none_or(|word| word.starts_with("((")) {
+        return Ok(Vec::new());
+    }
+    let named = words.bracketed().unwrap_or_default();
+    let each = named.split([' ', ',', '\t']).filter(|one| !one.is_empty());
+    Ok(each.map(str::parse).collect::<Result<_, NotACard>>()?)
+}
+
+fn write_drawn(named: &Vec<OracleNamed>) -> String {
+    if named.is_empty() {
+        return String::new();
+    }
+    format!("({})", named.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+}
+
+/// The tables of an idea where no others are named.
+const TABLES: [&str; 2] = ["Verbs", "Nouns"];
+
+fn read_tables(words: &mut Words) -> Result<[Ref<RandomTable>; 2], BadCommand> {
+    let by_name = |names: [&str; 2]| names.map(|name| Ref::ByName(name.trim().to_owned()));
+    if words.peek().is_none() {
+        return Ok(by_name(TABLES));
+    }
+    let text = words.text();
+    if text.starts_with("((") && !words.is_typed() {
+        let (verbs, nouns) = sheet::written_out::<(RandomTable, RandomTable)>(
+            &text,
+            "the tables",
+            "two names with a plus between",
+        )?;
+        return Ok([verbs, nouns].map(|table| Ref::Inline(Arc::new(table))));
+    }
+    let names =
+        text.split_once('+').filter(|(one, two)| ![one, two].iter().any(|name| name.trim().is_empty()));
+    let names = names.ok_or_else(|| words.wrong("an idea takes two tables with a plus between"))?;
+    Ok(by_name([names.0, names.1]))
+}
+
+fn write_tables(tables: &[Ref<RandomTable>; 2]) -> String {
+    match tables {
+        [Ref::Inline(verbs), Ref::Inline(nouns)] => sheet::written(&(&**verbs, &**nouns)),
+        [Ref::ByName(verbs), Ref::ByName(nouns)] if [verbs.as_str(), nouns] == TABLES => String::new(),
+        _ => {
+            let name = |table: &Ref<RandomTable>| match table {
+                Ref::ByName(name) => name.clone(),
+                Ref::Inline(table) => table.name.clone(),
+            };
+            format!("{}+{}", name(&tables[0]), name(&tables[1]))
+        }
+    }
 }
 
 /// The names in parentheses; empty ones keep a reason apart that begins with one, or with a sign.

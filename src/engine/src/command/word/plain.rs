@@ -186,6 +186,8 @@ flags! {
     /// The way leads through known country.
     Explored "explored";
     Alone "alone";
+    /// The thread ends.
+    Closing "close";
     /// A vehicle that needs more than the first rank.
     Advanced "advanced";
 }

@@ -48,7 +48,7 @@ impl Word for FoesWord {
 }
 
 /// A value in RON, if it is valid at a table.
-fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<T, BadCommand> {
+pub(super) fn written_out<T: DeserializeOwned>(text: &str, what: &str, hint: &str) -> Result<T, BadCommand> {
     let value = ron::from_str(text).map_err(|e| {
         BadCommand::new(format!("{what} cannot be read at character {}: {}", e.span.start.col, e.code), hint)
     })?;
@@ -174,6 +174,6 @@ fn write_any_sheet(value: &Ref<Written>) -> String {
     }
 }
 
-fn written<T: Serialize>(sheet: &T) -> String {
+pub(super) fn written<T: Serialize>(sheet: &T) -> String {
     ron::to_string(sheet).expect("a sheet is plain data, which can always be written")
 }
