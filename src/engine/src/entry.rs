@@ -298,8 +298,8 @@ entries! {
         => "scene_twisted" {
             "begins": begins.word(), "drawn": data::lots(drawn), "about": about.as_ref().map(|about| &about.name)
         };
-    ThreadOpened(name: String) => "A thread: {name}." => "thread_opened" { "name": name };
-    ThreadClosed(name: String) => "A thread ends: {name}." => "thread_closed" { "name": name };
+    ThreadOpened(name: String) => "A thread: {}", words::ended(name) => "thread_opened" { "name": name };
+    ThreadClosed(name: String) => "A thread ends: {}", words::ended(name) => "thread_closed" { "name": name };
     Flipped { who: Who, verdict: Verdict, why: String }
         => "{who} flips {}{}.", words::result(verdict), because(why)
         => "flipped" { "who": who.name, "verdict": data::verdict(verdict) };

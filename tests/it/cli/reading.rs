@@ -394,7 +394,7 @@ fn help_names_what_works_and_nothing_else() {
         .take_while(|line| !line.is_empty())
         .filter_map(|line| line.split_whitespace().next())
         .collect();
-    let all = "open new run judge odds lab codex sheet table watch verify fix export config completions man map help";
+    let all = "open new run judge odds oracle lab codex sheet table watch verify fix export config completions man map help";
     assert_eq!(listed, all.split(' ').collect::<Vec<_>>());
     for name in listed.into_iter().filter(|name| *name != "help") {
         assert!(home.run(&["help", name]).done().out.contains("Usage: "), "{name}");

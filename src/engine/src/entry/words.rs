@@ -98,11 +98,17 @@ pub(super) fn lots(drawn: &[Lot]) -> String {
 }
 
 pub(super) fn twist(raised: bool, about: Option<&Who>) -> String {
-    if raised {
-        format!(" A twist{}.", because(about.map_or("", |about| &about.name)))
-    } else {
-        String::new()
+    match about {
+        Some(about) => format!(" A twist: {}", ended(&about.name)),
+        None if raised => " A twist.".into(),
+        None => String::new(),
     }
+}
+
+/// A name at the end of a sentence; it may end one by itself.
+pub(super) fn ended(name: &str) -> String {
+    let end = if name.ends_with(['?', '!', '…', '.']) { "" } else { "." };
+    format!("{name}{end}")
 }
 
 pub(super) fn flinch(hurt: bool, looks: &str) -> String {

@@ -39,8 +39,8 @@ rolled_on: {table}, {face} of d{sides}: {row}
 oracle: {question}* {answer}.*
 idea: Idea: {words} (*).
 scene_twisted: The next scene begins {begins}*.
-thread_opened: A thread: {name}.
-thread_closed: A thread ends: {name}.
+thread_opened: A thread: {name}*
+thread_closed: A thread ends: {name}*
 prepared: Prepared: {name} ({foes}).
 brought_in: The prepared encounter comes in: {name}.
 unprepared: No longer prepared: {name}.

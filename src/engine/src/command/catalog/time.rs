@@ -22,7 +22,7 @@ macro_rules! commands_of_time {
                 "roll on a random table of the codex; the Dealer alone reads the row, everybody if `open`; name the face of a real die",
                 "roll-on open rumors";
             "oracle" Dealer, Whole, Played Aside, Oracle(likelihood: LikelihoodWord, drawn: Drawn, question: OracleQuestion),
-                "ask the oracle: yes or no, with `and` or `but`; name real cards or dice as they come",
+                "ask the oracle: yes or no, with an and or a but; name real cards or dice as they come",
                 "oracle likely : is the gate watched?";
             "idea" Dealer, Whole, Played Aside, Idea(drawn: Drawn, tables: IdeaTables),
                 "draw a verb and a noun, or a row of each of two other random tables",
