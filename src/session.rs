@@ -1,6 +1,7 @@
 //! A table in play: its history, its folder and its content. It draws nothing and decides no rule.
 
 mod begin;
+mod calendar;
 pub mod best_play_words;
 pub mod candidates;
 mod copy;
@@ -361,6 +362,9 @@ impl Session {
                 let named = play.parse::<Play>().map(|known| known.word().to_owned());
                 Command::PlayedBy(who, Some(named.unwrap_or(play)))
             }
+            // A reminder that names nobody is the giver's own.
+            Command::Remind(Seat::Dealer, when, words) => Command::Remind(seat.clone(), when, words),
+            Command::Unremind(Seat::Dealer, number) => Command::Unremind(seat.clone(), number),
             other => other,
         };
         self.may_seat(seat, &command)?;

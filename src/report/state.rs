@@ -7,8 +7,9 @@ use crate::rules::map::sight::words;
 use crate::rules::next::{Next, NextStep};
 use crate::table::pending::BlowMark;
 use crate::table::{
-    ActorId, Bearer, Damage, Encounter, Gap, Maintenance, Obligation, Seen, SeenActor, SeenArmy, SeenCards,
-    SeenDue, SeenMap, SeenOracle, SeenPiles, SeenToken, SeenTrait, Standing, Upheld,
+    ActorId, Bearer, ClockDrive, Damage, Encounter, Gap, Maintenance, Obligation, Reminder, Seen, SeenActor,
+    SeenArmy, SeenCards, SeenClock, SeenDue, SeenMap, SeenOracle, SeenPiles, SeenToken, SeenTrait, Standing,
+    Upheld, When,
 };
 use serde_json::{Value, json};
 
@@ -49,6 +50,8 @@ pub fn state(seen: &Seen, seq: u64, next_steps: &[Next]) -> Value {
         "dealer": dealer(seen),
         "actors": seen.actors.iter().map(actor).collect::<Value>(),
         "armies": seen.armies.iter().map(army).collect::<Value>(),
+        "clocks": seen.clocks.iter().map(clock).collect::<Value>(),
+        "reminders": seen.reminders.iter().map(reminder).collect::<Value>(),
         "encounters": seen.encounters.iter().map(|one| encounter(one)).collect::<Value>(),
         "oracle": oracle(seen),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
@@ -67,6 +70,23 @@ fn gap(of: &Gap) -> Value {
 fn encounter(of: &Encounter) -> Value {
     let foes = of.foes.0.iter().map(|foe| json!({ "name": foe.sheet.name(), "count": foe.count }));
     json!({ "name": of.name, "foes": foes.collect::<Value>() })
+}
+
+fn clock(of: &SeenClock) -> Value {
+    json!({
+        "name": of.name,
+        "segments": of.segments,
+        "filled": of.filled,
+        "view": of.view.word(),
+        "ticks": of.drive.map(ClockDrive::word),
+        "brings": of.brings,
+        "when_full": of.when_full,
+    })
+}
+
+/// A reminder that has come waits for no moment.
+fn reminder(of: &Reminder) -> Value {
+    json!({ "number": of.number, "when": of.when.as_ref().map(When::to_string), "words": of.words })
 }
 
 fn army(of: &SeenArmy) -> Value {

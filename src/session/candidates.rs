@@ -11,7 +11,8 @@ use crate::report::sheets;
 use crate::table::company::ANIMAL;
 use crate::table::weather::WeatherKind;
 use crate::table::{
-    Attribute, DamageType, FOES, HEROES, Lead, Manner, Seen, SeenActor, SeenCards, SeenHero, Skill, Status,
+    ActorId, Attribute, DamageType, FOES, HEROES, Lead, Manner, Seen, SeenActor, SeenCards, SeenHero, Skill,
+    Status, When,
 };
 
 /// The bearers of scene traits that are no actors.
@@ -122,6 +123,24 @@ impl CandidateQuery<'_> {
         .collect()
     }
 
+    fn reminders(&self) -> Vec<Candidate> {
+        let all = self.seen.reminders.iter();
+        all.map(|one| Candidate::new(one.number.to_string(), &one.words)).collect()
+    }
+
+    /// Moments of reminders: of time, then of whoever is here.
+    fn moments(&self) -> Vec<Candidate> {
+        let here = || self.seen.actors.iter().filter(|actor| !actor.gone).map(|actor| actor.id.clone());
+        let mut all = vec![When::Rounds(2), When::Rest, When::Dusk];
+        all.extend(here().map(When::Turn));
+        all.extend(here().map(When::TurnEnd));
+        all.extend(here().map(When::BelowHalf));
+        let effects = self.seen.actors.iter().flat_map(|actor| &actor.effects);
+        all.extend(effects.map(|effect| When::Ends(effect.name.clone())));
+        let name = |who: &ActorId| self.seen.actor(who).map_or_else(String::new, |who| who.name.clone());
+        all.iter().map(|when| Candidate::new(when.to_string(), when.words(name))).collect()
+    }
+
     fn of(&self, source: Source) -> Vec<Candidate> {
         let hero = self.who.and_then(SeenActor::hero);
         match source {
@@ -154,6 +173,9 @@ impl CandidateQuery<'_> {
                 all.map(|one| Candidate::new(&one.name, "").about(&one.words())).collect()
             }
             Source::Threads => self.seen.oracle.threads.iter().map(|name| Candidate::new(name, "")).collect(),
+            Source::Clocks => self.seen.clocks.iter().map(|clock| Candidate::new(&clock.name, "")).collect(),
+            Source::Reminders => self.reminders(),
+            Source::Moments => self.moments(),
             Source::Dues => self.dues(),
             Source::Effects => self.effects(),
             Source::Traits => {

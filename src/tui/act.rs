@@ -126,6 +126,10 @@ pub enum Menu {
     RandomTables,
     /// Questions to the oracle, ideas, and threads.
     Oracle,
+    /// Clocks, and the seat's own reminders.
+    Clocks,
+    /// One clock, by name.
+    Clock(String),
     Sheets,
     FoeSheets,
     /// Scenes, rounds and time, new actors, notes.
@@ -211,6 +215,8 @@ pub enum Only {
     By(Seat),
     /// Shows actual against expected luck instead of entries.
     Luck,
+    /// Shows the days of the table with their scenes and notes.
+    Calendar,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,6 +6,7 @@ pub mod armies;
 pub mod available;
 pub mod banners;
 pub mod character;
+pub mod clocks;
 pub mod followers;
 pub mod corrections;
 pub mod distance;
@@ -59,6 +60,8 @@ pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
         Menu::Encounters => prepared::encounters(cx),
         Menu::RandomTables => prepared::random_tables(cx),
         Menu::Oracle => oracle::oracle(cx),
+        Menu::Clocks => clocks::clocks(cx),
+        Menu::Clock(name) => clocks::clock(cx, name),
         Menu::Sheets => sheets(cx),
         Menu::FoeSheets => foe_sheets(cx),
         Menu::World => space::world(cx),

@@ -9,6 +9,7 @@ mod card_traits;
 mod cards;
 mod carry;
 mod clock;
+mod clocks;
 mod command_text;
 mod crucible;
 mod dealer;

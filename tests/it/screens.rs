@@ -12,6 +12,7 @@ mod corrections;
 mod cards;
 mod coach;
 mod chances;
+mod clocks;
 mod dealers_keys;
 mod desk;
 mod direct_keys;

@@ -88,7 +88,7 @@ pub use who::Who;
 use self::who::People;
 use self::words::{because, by, of, on};
 use crate::table::terms::signed;
-use crate::table::{Answer, Card, Likelihood, Lot, Opening, Outcome, Seat, Verdict};
+use crate::table::{Answer, Card, ClockView, Likelihood, Lot, Opening, Outcome, Seat, Verdict};
 use crate::words::{capital, counted};
 use serde_json::{Value, json};
 
@@ -105,11 +105,15 @@ enum Mark {
     Played,
     /// A story leaves it to the Chronicle.
     Untold,
+    /// It stands in the calendar.
+    Dated,
+    /// It comes beside what a command does, and tells nothing of the command's words.
+    Beside,
 }
 
 entries! {
-    Noted(text: String) => "{text}";
-    NotedInSecret(text: String) [Secret] => "Secret note: {text}";
+    Noted(text: String) [Dated] => "{text}";
+    NotedInSecret(text: String) [Secret, Dated] => "Secret note: {text}";
     /// The Dealer and one seat read it.
     Whispered { to: Who, text: String } => "The Dealer whispers to {to}: {text}";
     Heard { by: Who } => "{by} has read what the Dealer whispered.";
@@ -119,7 +123,7 @@ entries! {
     FoeTold { to: Seat, hearer: Who, who: Who, words: String } => "{hearer} learns of {who}: {words}.";
     /// Words of a rule, and everybody in them.
     Told { text: String, about: Vec<Who> } => "{text}";
-    SceneBegan(text: String) => "A new scene: {text}.";
+    SceneBegan(text: String) [Dated] => "A new scene: {text}.";
     Joined { who: Who, kind: &'static str } => "{who} joins, {kind}."
         => "joined" { "who": who.name, "as": kind };
     Prepared { name: String, foes: String } [Secret] => "Prepared: {name} ({foes})."
@@ -128,6 +132,21 @@ entries! {
         => "brought_in" { "name": name };
     Unprepared(name: String) [Secret] => "No longer prepared: {name}."
         => "unprepared" { "name": name };
+    ClockSet {
+        name: String, segments: u8, view: ClockView,
+        /// For whoever may know.
+        filled: Option<u8>,
+        /// For the Dealer only.
+        details: String,
+    }
+        => "A clock: {name}, {}{}.", words::filled(*filled, *segments), of(details)
+        => "clock" { "name": name, "filled": filled, "segments": segments };
+    ClockTicked { name: String, filled: u8, segments: u8, view: ClockView } [Beside]
+        => "{name}: {filled} of {segments}{}.", if filled == segments { ", full" } else { "" }
+        => "clock" { "name": name, "filled": filled, "segments": segments };
+    ClockRemoved { name: String, view: ClockView } => "No clock any more: {name}." => "clock_removed" { "name": name };
+    /// Only one seat reads it.
+    Reminder { to: Seat, what: String, words: String } [Beside] => "{what}: {words}";
     Left(who: Who) => "{who} leaves the table." => "left" { "who": who.name };
     Drew { who: Who, cards: Vec<Card> } [Untold] => "{who} draws {}.", words::cards(cards)
         => "drew" { "who": who.name, "count": cards.len(), "cards": data::cards(cards) };
@@ -355,7 +374,7 @@ entries! {
     TurnTaken { who: Who, taken: bool }
         => "{who} has {}.", if *taken { "taken the turn" } else { "the turn again" }
         => "turn" { "who": who.name, "taken": taken };
-    TimePassed { text: String, about: Vec<Who> } => "{text}.";
+    TimePassed { text: String, about: Vec<Who> } [Dated] => "{text}.";
     OnMap {
         words: String,
         /// The version for every seat; `None` if it is secret from players.

@@ -8,6 +8,7 @@ mod auto;
 mod blow;
 mod by_hand;
 mod carry;
+mod clocks;
 pub mod crucible;
 mod dice;
 mod distance;
@@ -17,6 +18,7 @@ pub mod draw;
 pub mod pending;
 pub mod effect;
 mod gear;
+mod happened;
 pub mod hook;
 mod redact;
 pub mod map;
@@ -28,6 +30,7 @@ pub mod paper;
 pub mod people;
 mod procedure;
 mod refusal;
+mod reminders;
 mod result;
 pub mod scene;
 mod sandbox;
@@ -213,6 +216,7 @@ fn played(mut step: Step, command: &Command) -> Result<(Step, Vec<ActorId>)> {
     carry::follow_up(&mut step);
     paper::feat::follow_up(&mut step);
     ultimo::bonds_hold(&mut step)?;
+    happened::follow_up(&mut step, &before, command);
     let (was, now) = (before.actors.len(), step.table.actors.len());
     if now < was {
         // Some leave by what follows a command.
@@ -380,6 +384,15 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Prepare(name, foes) => encounter::prepare(step, &short(name)?, foes),
         Command::Bring(at, name) => encounter::bring(step, *at, name),
         Command::Unprepare(name) => encounter::unprepare(step, name),
+        Command::Clock(name, segments, view, drive, brings, words) => {
+            let (name, words, view) = (short(name)?, short(words)?, view.unwrap_or_default());
+            clocks::set(step, &name, *segments, view, *drive, brings.clone(), words)
+        }
+        Command::Tick(name, n) => clocks::tick(step, name, i32::from(n.unwrap_or(1))),
+        Command::Untick(name, n) => clocks::tick(step, name, -i32::from(n.unwrap_or(1))),
+        Command::RemoveClock(name) => clocks::remove(step, name),
+        Command::Remind(seat, when, words) => reminders::set(step, seat, when, short(words)?),
+        Command::Unremind(seat, number) => reminders::drop_one(step, seat, *number),
         Command::Rename(who, name) => names::rename(step, who, &short(name)?),
         Command::SetAutomation(automation) => people::automation(step, *automation),
         Command::House(rule, n) => scene::boon::house(step, *rule, *n),

@@ -19,6 +19,7 @@ pub mod army;
 pub mod card;
 pub mod casting;
 pub mod clock;
+pub mod clocks;
 pub mod company;
 pub mod deck;
 pub mod distance;
@@ -52,6 +53,7 @@ pub use cached::Cached;
 pub use card::{Card, Laid, Rank};
 pub use casting::{Casting, Glitch, Glitched};
 pub use clock::Clock;
+pub use clocks::{ClockDrive, ClockView, ProgressClock, SeenClock};
 pub use company::{Lesson, Loyalty, Motive, Mount, Role, Taught, Trick};
 pub use deck::Piles;
 pub use disclosure::{Fact, Telling};
@@ -70,7 +72,7 @@ pub use oracle::{Answer, Likelihood, Lot, Opening, Oracle, OracleBy};
 pub use pending::{BlowMark, Compel, Damage, Demand, Exchange, Free, Incoming, Obligation, Pending};
 pub use procedure::*;
 pub use scene_trait::{Alignment, Bearer, Duration, SceneTrait};
-pub use seat::{Pin, Seat};
+pub use seat::{Pin, Reminder, Seat, When};
 pub use seen::*;
 pub use sheet::*;
 pub use standing::{Reply, Standing};
@@ -210,6 +212,11 @@ pub struct Table {
     /// The oracle and the open threads, once somebody uses them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub oracle: Option<Cached<Oracle>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clocks: Vec<Cached<ProgressClock>>,
+    /// The reminders of all seats, each of which knows only its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reminders: Vec<Reminder>,
 }
 
 impl Table {
@@ -253,6 +260,8 @@ impl Table {
             standing: Vec::new(),
             encounters: Vec::new(),
             oracle: None,
+            clocks: Vec::new(),
+            reminders: Vec::new(),
         }
     }
 

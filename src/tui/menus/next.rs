@@ -1,7 +1,7 @@
 //! The next step of the moment, for Enter, and the keys of the bottom line.
 
 use crate::tui::cx::{Cx, due_of};
-use crate::tui::menus::{dues, own_turn, plea, trials};
+use crate::tui::menus::{clocks, dues, own_turn, plea, trials};
 
 use crate::command::{Call, Command};
 use crate::rules::map::shown::reach;
@@ -38,6 +38,9 @@ pub fn natural(cx: &Cx<'_>) -> Option<(String, UiAction)> {
     if cx.play.visit.is_some() {
         return Some(("back to the Chronicle".into(), UiAction::Show(ScreenName::Chronicle)));
     }
+    if let Some(confirmed) = clocks::confirmed(cx) {
+        return Some(confirmed);
+    }
     let of_pane = || cx.desk.focus.view().act(cx.seen).map(|(words, act)| (words.to_owned(), act));
     let page = cx.actor_at_cursor().map(|who| ("sheet".into(), UiAction::Character(who.id.clone())));
     if let Some(own) = page.or_else(of_pane).filter(|_| !is_pressing(cx)) {
@@ -57,7 +60,7 @@ pub fn is_pressing(cx: &Cx<'_>) -> bool {
     let pressing = |next: &Next| {
         matches!(next.occasion, Occasion::Dying(_) | Occasion::Obligation(_) | Occasion::UnderWay)
     };
-    cx.desk.show.is_some() || cx.next.first().is_some_and(pressing)
+    cx.desk.show.is_some() || clocks::confirmed(cx).is_some() || cx.next.first().is_some_and(pressing)
 }
 
 /// Returns the act of Enter for a step: its command, or the form for what must be chosen.

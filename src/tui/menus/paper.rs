@@ -15,7 +15,7 @@ pub fn paper_items(cx: &Cx<'_>, who: Option<&ActorId>) -> Vec<Item> {
     }
     items.extend(cx.blank('!', "add a status …", "status", who.map(ActorId::as_str)));
     if menus::opponents(cx).next().is_some() {
-        items.push(Item::menu('K', "an opponent strikes …", Menu::Strikes));
+        items.push(Item::menu(' ', "an opponent strikes …", Menu::Strikes));
     }
     items
 }

@@ -18,8 +18,8 @@ use crate::tui::forms::choice::Choice;
 use crate::tui::keymap::Action;
 use crate::tui::menus::trials::Sides;
 use crate::tui::menus::{
-    answers, armies, available, distance, followers, growth, lab, magic, next, own_turn, paper, plays, plea,
-    prepared, rest, seats, traits, trials, weather,
+    answers, armies, available, clocks, distance, followers, growth, lab, magic, next, own_turn, paper,
+    plays, plea, prepared, rest, seats, traits, trials, weather,
 };
 use crate::tui::panes::Pane;
 use crate::tui::panes::felt::due_short;
@@ -86,6 +86,9 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
     }
     if *cx.seat != Seat::Public {
         items.push(Item::menu('w', "the world …", Menu::World));
+    }
+    if *cx.seat != Seat::Public {
+        items.push(clocks::clocks_item());
     }
     items.push(Item::new('p', "pass the laptop …", UiAction::Seats));
     items.extend(seats::lock_item(cx));

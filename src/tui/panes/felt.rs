@@ -10,7 +10,7 @@ use crate::lab::question::Answer;
 use crate::table::actor::ActorId;
 use crate::table::card::Laid;
 use crate::table::seen::Seen;
-use crate::tui::canvas::{Canvas, below};
+use crate::tui::canvas::{Canvas, below, inset};
 use crate::tui::explain;
 use crate::tui::felt::{Animation, Flip, LayShown, lying};
 use crate::tui::keymap::{Context, KeyHint};
@@ -60,6 +60,19 @@ fn failed(to: &mut Canvas<'_, '_>, body: Rect, craft: &FeltLayout) -> Rect {
     rest
 }
 
+/// Most rows of a reminder.
+const REMINDED: u16 = 3;
+
+/// Draws the seat's reminder that has come at the top; returns the rest of the area.
+fn reminded(to: &mut Canvas<'_, '_>, body: Rect, seen: &Seen) -> Rect {
+    let Some(one) = seen.reminders.iter().find(|one| one.when.is_none()) else { return body };
+    let words = format!("Reminder: {}", one.words);
+    let wrapped = Prose::new().line(words, Role::Accent).wrap(to.look, body.width.saturating_sub(2));
+    let rows = (wrapped.height() as u16).min(REMINDED).min(body.height / 2);
+    wrapped.draw(to.look, Rect { height: rows, ..inset(body, 1) }, 0, to.buf);
+    below(body, rows)
+}
+
 pub struct FeltPane;
 
 impl super::PaneView for FeltPane {
@@ -80,6 +93,7 @@ impl super::PaneView for FeltPane {
         let inner = to.frame(Pane::Felt, area, &frame);
         let body = below(inner, u16::from(inner.height >= 17));
         let body = failed(to, body, craft);
+        let body = reminded(to, body, seen);
         let lying = lying(seen).filter(|_| craft.flip.is_none());
         let least = lying.map_or(LEAST_ROWS, |(face, _)| face.least_rows());
         let owed = pending::height(seen).min(body.height.saturating_sub(least));

@@ -1,5 +1,6 @@
-//! The Chronicle: the history as the seat may read it, with filter, search, visits, branches and the luck page.
+//! The Chronicle: the history as the seat may read it, with filter, search, visits, branches, and the pages of luck and of the calendar.
 
+mod calendar;
 mod luck;
 mod page;
 mod rows;
@@ -18,6 +19,7 @@ use crate::tui::menus::keys::named;
 use crate::tui::screens::find::{Find, paste};
 use crate::tui::screens::{Drawn, Reading, Screen};
 use crate::tui::widgets::ListState;
+use calendar::CalendarPage;
 use luck::LuckPage;
 use page::Telling;
 use rows::{ChronicleRow, Rows};
@@ -33,7 +35,9 @@ pub struct Chronicle {
     /// The hits of a search or filter.
     found: Option<Found>,
     /// Shown instead of the rows.
-    luck: Option<LuckPage>,
+    page: Option<OwnPage>,
+    /// The lines by which that page scrolls.
+    scrolls: usize,
     rows: usize,
     /// True until the rows are found that are to be shown.
     anew: bool,
@@ -41,6 +45,11 @@ pub struct Chronicle {
     tellings: Vec<(Option<ChronicleRow>, Option<Telling>)>,
     /// The traits and items that mattered in the selected story.
     mattered: Vec<String>,
+}
+
+enum OwnPage {
+    Luck(LuckPage),
+    Calendar(CalendarPage),
 }
 
 #[derive(Default)]
@@ -52,20 +61,20 @@ struct Found {
 
 impl Chronicle {
     pub fn open_find(&mut self) {
-        self.luck = None;
+        self.page = None;
         self.find.open();
     }
 
     fn count(&self) -> usize {
-        if let Some(luck) = &self.luck {
-            return luck.scrolls();
+        if self.page.is_some() {
+            return self.scrolls;
         }
         self.found.as_ref().map_or(self.folded.len(), |found| found.hits.len())
     }
 
     fn row(&self, at: usize) -> Option<ChronicleRow> {
         match &self.found {
-            _ if self.luck.is_some() => None,
+            _ if self.page.is_some() => None,
             Some(found) => found.hits.get(at).copied().map(ChronicleRow::operation),
             None => self.folded.get(at),
         }
@@ -77,7 +86,7 @@ impl Chronicle {
     }
 
     fn is_narrowed(&self) -> bool {
-        !self.find.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.luck.is_some()
+        !self.find.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.page.is_some()
     }
 
     fn look_anew(&mut self, session: &mut Session, seat: &Seat) {
@@ -116,7 +125,7 @@ fn tells(line: &LogLine, wanted: &str) -> bool {
 impl Chronicle {
     /// True while the luck page reads more with each frame.
     pub fn is_reading(&self) -> bool {
-        self.luck.as_ref().is_some_and(|luck| !luck.is_read())
+        matches!(&self.page, Some(OwnPage::Luck(luck)) if !luck.is_read())
     }
 
     /// Finds the rows anew, with the cursor on the last one.
@@ -128,7 +137,7 @@ impl Chronicle {
     }
 
     fn unfold(&mut self, open: bool) {
-        if self.found.is_some() || self.luck.is_some() {
+        if self.found.is_some() || self.page.is_some() {
             return;
         }
         if open {
@@ -141,18 +150,20 @@ impl Chronicle {
     }
 
     pub fn show_only(&mut self, only: Only) {
-        self.luck = None;
+        self.page = None;
         match only {
-            Only::Luck => {
-                self.luck = Some(LuckPage::default());
-                self.list = ListState::default();
-                return;
-            }
+            Only::Luck => return self.open_page(OwnPage::Luck(LuckPage::default())),
+            Only::Calendar => return self.open_page(OwnPage::Calendar(CalendarPage::default())),
             Only::Everything => (self.by, self.kind) = (None, None),
             Only::Kind(kind) => self.kind = Some(kind),
             Only::By(seat) => self.by = Some(seat),
         }
         self.anew = true;
+    }
+
+    fn open_page(&mut self, page: OwnPage) {
+        self.page = Some(page);
+        self.list = ListState::default();
     }
 
     fn visit_here(&self) -> Reply {
@@ -165,6 +176,7 @@ fn ask_only(cx: &Cx<'_>) -> Reply {
     let kinds = Category::ALL.into_iter().zip("cdnsawtb".chars());
     items.extend(kinds.map(|(kind, key)| Item::new(key, kind.words(), UiAction::Only(Only::Kind(kind)))));
     items.push(Item::new('l', "luck against expectation", UiAction::Only(Only::Luck)));
+    items.push(Item::new('r', "the calendar", UiAction::Only(Only::Calendar)));
     let seats = cx.session.map(Session::seats).unwrap_or_default();
     let seats = seats.into_iter().zip('1'..='9').map(|(seat, key)| {
         let words = format!("entries by {}", cx.name_of(seat));
@@ -244,8 +256,10 @@ impl Screen for Chronicle {
     }
 
     fn read(&mut self, mut from: Reading<'_>, area: Rect) {
-        if let Some(luck) = &mut self.luck {
-            return luck.read_on(from.session, from.seat);
+        match &mut self.page {
+            Some(OwnPage::Luck(luck)) => return luck.read_on(from.session, from.seat),
+            Some(OwnPage::Calendar(calendar)) => return calendar.read(from.session, from.seat),
+            None => {}
         }
         if self.anew {
             self.begin(&mut from);
@@ -261,6 +275,13 @@ impl Screen for Chronicle {
     }
 
     fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
-        if self.luck.is_some() { self.draw_luck(cx, to, area) } else { self.draw_rows(cx, to, area) }
+        let page = self.page.as_ref().map(|page| match page {
+            OwnPage::Luck(luck) => (luck::TITLE, luck.words(cx)),
+            OwnPage::Calendar(calendar) => (calendar::TITLE, calendar.words()),
+        });
+        match page {
+            Some((right, prose)) => self.draw_page(cx, to, area, right, prose),
+            None => self.draw_rows(cx, to, area),
+        }
     }
 }

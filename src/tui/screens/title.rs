@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::report::turns::Tracker;
 use crate::session::{Saved, Session};
+use crate::table::clocks::SeenClock;
 use crate::table::seat::Seat;
 use crate::table::seen::Seen;
 use crate::tui::act::ScreenName;
@@ -60,9 +61,35 @@ pub fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
         to.put(row, (x - 2, row.y), to.look.glyphs.dot, Role::Dim);
         x = at.x;
     }
+    for clock in &seen.clocks {
+        x = draw_clock(to, Rect { width: x.saturating_sub(row.x), ..row }, clock);
+    }
     let left = Rect { width: x.saturating_sub(row.x + 2), ..row };
     let words = heading(cx, to, left.width.saturating_sub(1));
     to.put(left, (row.x + 1, row.y), &words, Role::Title);
+}
+
+/// The longest row of segments; of more, a title tells the number.
+const SEGMENTS: u8 = 8;
+
+/// Columns that clocks leave for what stands at the left of a title.
+const LEFT: u16 = 40;
+
+/// Draws a clock at the right end, where there is room; returns the first column that it takes.
+fn draw_clock(to: &mut Canvas<'_, '_>, row: Rect, clock: &SeenClock) -> u16 {
+    let [full, empty] = to.look.glyphs.round;
+    let segments = match clock.filled {
+        Some(filled) if clock.segments <= SEGMENTS => {
+            full.repeat(filled.into()) + &empty.repeat((clock.segments - filled).into())
+        }
+        _ => clock.count(),
+    };
+    let dot = to.look.glyphs.dot;
+    let words = format!("{} {segments} {dot} ", cut_at_word(to.look, &clock.name, 20));
+    if row.width < to.look.width(&words) + LEFT {
+        return row.right();
+    }
+    to.put_right(row, &words, Role::Threat)
 }
 
 /// The least columns of a title beside the date.

@@ -168,6 +168,21 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         ("oracle-by", _) => format!("oracle-by {}", ["cards", "dice"][dice.below(2)]),
         ("thread", _) => "thread The missing bell".into(),
         ("roll-on", _) => "roll-on rumors".into(),
+        ("clock", _) => "clock (The bell) 3 open by threat brings (The cellar) : the doors open".into(),
+        ("remind", _) => format!("remind {to} at the end of {to}'s turn : the ward fades"),
+        ("tick", _) => match table.clocks.iter().find(|clock| !clock.is_full()) {
+            Some(clock) => format!("tick ({})", clock.name),
+            None => "clock (The bell) 6 known by round".into(),
+        },
+        ("untick" | "remove-clock", _) => match table.clocks.first() {
+            Some(clock) if clock.filled > 0 => format!("{wish} ({})", clock.name),
+            Some(clock) => format!("tick ({})", clock.name),
+            None => "clock (The tide) 4 secret by scene : the boats lift".into(),
+        },
+        ("unremind", _) => match table.reminders.iter().find(|one| one.seat.is(to)) {
+            Some(one) => format!("unremind {to} {}", one.number),
+            None => format!("remind {to} in 2 rounds : the ward fades"),
+        },
         ("prepare", _) => "prepare (The cellar) fanatic 2+cultist".into(),
         ("bring" | "unprepare", _) => match table.encounters.last() {
             Some(one) => format!("{wish} {}", one.name),

@@ -26,7 +26,7 @@ const LANTERN: &str =
     r#"opponent (name: "Lantern", hp: 941, power: 942, attack: 943, defense: 944, behavior: "labemark")"#;
 
 /// What the Dealer writes, in notes, reasons and codes.
-const DEALERS: [&str; 17] = [
+const DEALERS: [&str; 22] = [
     r#"foe (name: "Lurkmark", rank: Minion, health: 951, danger_sense: 954, manipulation: 955, empathy: 956, behavior: "in wait", melee: Some((name: "knifmark", power: 96, damage: 953)))"#,
     "map 8x6 @karla B2, @marrow B3",
     "place lurkmark H6 hidden",
@@ -45,6 +45,11 @@ const DEALERS: [&str; 17] = [
     "roll-on (name: \"Tablmark\", rows: [(2, \"rowxmark\")])",
     "unprepare Encomark",
     "prepare (Waitmark) cultist",
+    "clock (Clokmark) 9 secret by round brings (Brinmark) : wordmark",
+    "clock (The open bell) 6 by hour brings (Drawmark) : fullmark",
+    "tick (Clokmark) 2",
+    "remind in 1 round : remimark",
+    "remind when lurkmark is below half : halfmark",
 ];
 
 /// What the seat of Severs was told.
@@ -237,17 +242,23 @@ fn what_is_marked_as_the_dealers_is_found_on_no_other_seat() {
 }
 
 // covers: Private notes and whispers
+// covers: No other seat learns of a reminder, not even the Dealer's
 #[test]
 fn what_a_player_wrote_is_found_on_no_other_seat() {
     let home = Home::new();
     let mut session = begun(&home);
     give(&mut session, &Seat::Player(karla()), "jot karla jotxmark");
+    give(&mut session, &Seat::Player(karla()), "remind karla in 1 round : remxmark");
+    give(&mut session, &Seat::Player(karla()), "remind karla at dusk : duskmark");
+    give(&mut session, &Seat::Dealer, "wait 1");
     session.undo(&Seat::Dealer).unwrap();
     session.redo(&Seat::Dealer).unwrap();
     session.flush().unwrap();
     for (name, keys) in [("dealer", "0"), ("public", "9"), ("karla", "1"), ("severs", "2"), ("tilly", "3")] {
         let seat: Seat = name.parse().unwrap();
         let all = read(&mut session, &seat) + &printed(&home, name) + &shown(&home, keys);
-        assert_eq!(all.contains("jotxmark"), name == "karla", "{name}");
+        for mark in ["jotxmark", "remxmark", "duskmark"] {
+            assert_eq!(all.contains(mark), name == "karla", "{name}: {mark}");
+        }
     }
 }

@@ -62,6 +62,11 @@ fn tables() -> Vec<Session> {
         table("Down", &[&SAMPLE[..], &["set severs health 1", "carry karla severs 9"]].concat()),
         table("Road", &[&SAMPLE[..], &["join brack", "drive brack 12 2 4 (Truck)"]].concat()),
         table(
+            "Clocks",
+            &[&SAMPLE[..], &["clock (The bell) 6", "tick (The bell)", "remind in 2 rounds : the ward fades"]]
+                .concat(),
+        ),
+        table(
             "Traits",
             &[
                 "join-scene wren",
@@ -316,7 +321,7 @@ fn quoted(places: &[&str]) -> Vec<(String, String)> {
 
 /// First words of quoted lines that are no commands of a table: of the program and of lists, then parts of commands and
 /// of files.
-const NO_COMMANDS: [&str; 47] = [
+const NO_COMMANDS: [&str; 49] = [
     "open",
     "explored",
     "greenfelt",
@@ -349,6 +354,7 @@ const NO_COMMANDS: [&str; 47] = [
     "of",
     "off",
     "on",
+    "in",
     "other",
     "pd",
     "permanent",
@@ -359,6 +365,7 @@ const NO_COMMANDS: [&str; 47] = [
     "text",
     "to",
     "weapon",
+    "when",
     "with",
     "without",
     "limit",

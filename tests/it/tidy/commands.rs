@@ -87,6 +87,7 @@ fn exceptions(item: &Spec) -> String {
         By::All => " Anybody can give it.",
         By::Player => " *Players too.*",
         By::Own => " *A player's alone.*",
+        By::OwnSeat => " *Each seat for itself.*",
         By::Roller => " The player who rolls can give it too.",
     };
     let told = match item.secrecy {

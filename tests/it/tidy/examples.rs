@@ -139,6 +139,9 @@ fn set_up(name: &str) -> &'static [&'static str] {
         "rally" => BEATEN,
         "hold-line" => WAVERING,
         "regroup" => RUNS,
+        "tick" | "remove-clock" => &["clock (The bell) 6"],
+        "untick" => &["clock (The bell) 6", "tick (The bell)"],
+        "unremind" => &["remind karla in 2 rounds : the ward fades"],
         "bring" | "unprepare" => &["map 12x12", "prepare (The cellar) fanatic 2+cultist"],
         "muster" => {
             &["+karla Soldiers", "*karla leadership 4", "bond karla severs 1", "use karla (Soldiers)"]
@@ -321,7 +324,7 @@ fn hero(who: &str, lines: &[&str]) -> Command {
 
 fn give(session: &mut Session, line: &str) -> Result<(), String> {
     let command: Command = line.parse().map_err(|no| format!("`{line}`: {no}"))?;
-    let own = find(command.name()).is_some_and(|item| item.by == By::Own);
+    let own = find(command.name()).is_some_and(|item| matches!(item.by, By::Own | By::OwnSeat));
     let who = command.speaks_for().cloned().filter(|_| own);
     let given = session.give(&who.map_or(Seat::Dealer, Seat::Player), command);
     given.map(drop).map_err(|no| format!("`{line}`: {} ({})", no.problem, no.hint))

@@ -50,6 +50,11 @@ pub enum Source {
     Encounters,
     /// Open threads.
     Threads,
+    Clocks,
+    /// The seat's own reminders.
+    Reminders,
+    /// Moments of reminders.
+    Moments,
     Dues,
     Effects,
     Traits,

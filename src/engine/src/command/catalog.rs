@@ -20,9 +20,9 @@ use super::{
     TrialTask,
 };
 use crate::table::{
-    Alignment, Automation, Bearer, Benefit, Coaching, CrucibleSheet, Defeat, Detail, Duration, EffectSpec,
-    Fact, FoeRank, FoeSheet, Glitch, Ground, Laid, Motive, OracleBy, Order, Outcome, PaperFoe, PaperSheet,
-    ProtagonistSheet, Reply, ThreatEffect, UltimoSheet, Weight,
+    Alignment, Automation, Bearer, Benefit, ClockDrive, ClockView, Coaching, CrucibleSheet, Defeat, Detail,
+    Duration, EffectSpec, Fact, FoeRank, FoeSheet, Glitch, Ground, Laid, Motive, OracleBy, Order, Outcome,
+    PaperFoe, PaperSheet, ProtagonistSheet, Reply, ThreatEffect, UltimoSheet, Weight,
 };
 
 /// Passes the table to a macro: `commands!` makes the enum of it, and the tests a strategy for each kind of words.

@@ -220,6 +220,41 @@ impl<'a> Words<'a> {
         Ok(told.trim_end().to_string())
     }
 
+    /// The text before one of these phrases, which it takes along; it ends before a colon.
+    pub(super) fn before(&mut self, phrases: &[&str]) -> Option<&'a str> {
+        let line = self.rest;
+        let part = line.split(" : ").next().unwrap_or_default();
+        let ends = |end: usize| part[end..].chars().next().is_none_or(char::is_whitespace);
+        let found = |phrase: &&str| {
+            let begins = part.match_indices(*phrase).map(|(at, _)| (at, at + phrase.len()));
+            begins.into_iter().find(|(_, end)| ends(*end))
+        };
+        let (at, end) = phrases.iter().find_map(found)?;
+        self.rest = line[end..].trim_start();
+        Some(line[..at].trim())
+    }
+
+    /// The actor before one of these phrases; `None` if there is no phrase.
+    pub(super) fn person_before(&mut self, phrases: &[&str]) -> Option<Result<ActorId, BadCommand>> {
+        let name = self.before(phrases)?;
+        let mut named = Words { rest: name, ..*self };
+        Some(named.person("a name").and_then(|who| named.end().map(|()| who)))
+    }
+
+    /// A name in parentheses, or all words before a number.
+    pub(super) fn name_before_a_number(&mut self, what: &str) -> Result<String, BadCommand> {
+        if let Some(name) = self.bracketed() {
+            return if name.is_empty() { Err(self.missing(what)) } else { Ok(name) };
+        }
+        let is_number = |word: &str| word.bytes().all(|sign| sign.is_ascii_digit() || sign == b'-');
+        let mut name: Vec<&str> = Vec::new();
+        while let Some(word) = self.peek().filter(|word| !is_number(word)) {
+            name.push(word);
+            self.next(what)?;
+        }
+        if name.is_empty() { Err(self.missing(what)) } else { Ok(name.join(" ")) }
+    }
+
     fn in_quotes(&mut self) -> Option<String> {
         let (text, rest) = self.rest.strip_prefix('"')?.split_once('"')?;
         self.rest = rest.trim_start();

@@ -15,6 +15,8 @@ words! {
         Player "the Dealer, or a player for their own character",
         /// The player of the actor in its first word, and nobody else.
         Own "a player for their own character",
+        /// The player of the actor in its first word; the Dealer where it is the Dealer's.
+        OwnSeat "any seat for itself",
         /// The Dealer, or the player of the leader or roller.
         Roller "the Dealer, or the player who leads or rolls",
         Dealer "the Dealer",

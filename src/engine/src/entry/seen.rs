@@ -1,7 +1,7 @@
 //! The form of an entry for a seat, and what it revealed to whom.
 
 use super::{Entry, Mark, Who};
-use crate::table::Seat;
+use crate::table::{ClockView, Seat};
 use crate::words::capital;
 
 impl Entry {
@@ -26,7 +26,16 @@ impl Entry {
             }
             Entry::BroughtBack(what) => Some(Entry::BroughtBack(all_seen_by(what, seat)?)),
             Entry::Jotted { by, .. } => holds(seat, by).then(|| self.clone()),
+            Entry::Reminder { to, .. } => (to == seat).then(|| self.clone()),
             _ if seat.is_dealer() => Some(self.clone()),
+            Entry::ClockSet { view: ClockView::Secret, .. }
+            | Entry::ClockRemoved { view: ClockView::Secret, .. }
+            | Entry::ClockTicked { view: ClockView::Secret | ClockView::Known, .. } => None,
+            Entry::ClockSet { name, segments, view, filled, .. } => {
+                let (name, filled) = (name.clone(), filled.filter(|_| *view == ClockView::Open));
+                let (segments, view, details) = (*segments, *view, String::new());
+                Some(Entry::ClockSet { name, segments, view, filled, details })
+            }
             Entry::Whispered { to, .. } | Entry::Heard { by: to } if !holds(seat, to) => None,
             Entry::Shown { who, cards, why } if !holds(seat, who) => {
                 Some(Entry::ShownUnseen { who: who.clone(), count: cards.len(), why: why.clone() })
@@ -81,13 +90,19 @@ impl Entry {
         }
     }
 
+    /// True if it keeps none of its command's words from any seat.
     pub fn is_open(&self) -> bool {
-        self.seen_by(&Seat::Public).as_ref() == Some(self)
+        self.is(Mark::Beside) || self.seen_by(&Seat::Public).as_ref() == Some(self)
     }
 
     /// True if it plays cards or dice that stay on the felt; a luck flip does so by itself.
     pub fn is_played(&self) -> bool {
         self.is(Mark::Played)
+    }
+
+    /// True if it stands in the calendar.
+    pub fn is_dated(&self) -> bool {
+        self.is(Mark::Dated)
     }
 
     pub fn reveals(&self) -> Option<String> {

@@ -14,6 +14,13 @@ pub(super) fn cards(row: &[Card]) -> String {
     pretty_row(&row.iter().copied().map(Laid::plain).collect::<Vec<_>>())
 }
 
+pub(super) fn filled(filled: Option<u8>, segments: u8) -> String {
+    filled.map_or_else(
+        || counted(segments, "segment", "segments"),
+        |filled| format!("{filled} of {}", counted(segments, "segment", "segments")),
+    )
+}
+
 fn verdict_words(verdict: &Verdict) -> String {
     let row = |pick: fn(&crate::table::challenge::Pair) -> Laid, more: &[Laid]| {
         let mut laid: Vec<Laid> = verdict.pairs.iter().map(pick).collect();

@@ -1,7 +1,7 @@
 //! Actors at the table, for any sheet: names, seats, locks, real cards, leaving; notes and the table's title.
 
 use super::sheet::Reading;
-use super::{Refusal, Result, Step, distance, draw, map};
+use super::{Refusal, Result, Step, distance, draw, map, reminders};
 use crate::command::{Amount, Gauge, Held};
 use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
@@ -116,6 +116,7 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     step.table.disclosed.retain(|telling| telling.of != *who && telling.to != Seat::Player(who.clone()));
     map::forget(step, who);
     distance::forget(step, who);
+    reminders::forget(step, who);
     let tied = step.actors_where(|actor| actor.is_tied_to(who));
     let split = |id: &&ActorId| step.table.actor(id).is_some_and(|one| one.paper().is_some());
     // Of a character who has split, the first copy stands for all from now on.

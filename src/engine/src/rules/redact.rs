@@ -42,6 +42,8 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         gaps: distance::see(table),
         encounters: if seat.is_dealer() { table.encounters.clone() } else { Vec::new() },
         oracle: see_oracle(table),
+        clocks: table.clocks.iter().filter_map(|clock| clock.seen_by(seat.is_dealer())).collect(),
+        reminders: table.reminders.iter().filter(|one| one.seat == *seat).cloned().collect(),
         armies: (systems.armies)(&step, seat),
     }
 }

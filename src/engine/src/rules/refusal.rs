@@ -79,6 +79,16 @@ refusals! {
         => "{}", suggest_text(near.as_deref(), "`thread NAME` opens one");
     ThreadOpen(name) => "the thread `{name}` is already open" => "`thread close {name}` closes it";
     TooManyThreads(most: usize) => "a table keeps at most {most} open threads" => "`thread close NAME` closes one";
+    NoSuchClock { name, near: Option<String> } => "there is no clock `{name}`"
+        => "{}", suggest_text(near.as_deref(), "`clock (NAME) SEGMENTS` starts one");
+    TooManyClocks(most: usize) => "a table keeps at most {most} clocks" => "`remove-clock NAME` removes one";
+    ClockFull(name) => "{name} is full" => "`untick` empties segments, `remove-clock` removes it";
+    ClockEmpty(name) => "{name} is empty" => "`tick` fills segments";
+    NobodyBears { effect, near: Option<String> } => "nobody bears an effect `{effect}`"
+        => "{}", suggest_text(near.as_deref(), "e on somebody lists the effects that they bear");
+    NoSuchReminder(number: u32) => "this seat has no reminder {number}"
+        => "K lists clocks and reminders with their numbers";
+    TooManyReminders(most: usize) => "a seat keeps at most {most} reminders" => "`unremind N` drops one";
     NotATable(name) => "{name} cannot be rolled on"
         => "each row has a text and at least one face, and the die 2 to 100 sides";
     NotA(who, what: &'static str) => "{who} is not {what}" => "name {what}";

@@ -11,10 +11,10 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
     }
     let by = find(command.name()).map_or(By::Dealer, |item| item.by);
     match (seat, by) {
-        (Seat::Dealer, By::Own) => {
-            let who = command.speaks_for();
-            Err(who.map_or(Refusal::ForAPlayer(String::new()), |who| Refusal::ForAPlayer(table.name(who))))
-        }
+        (Seat::Dealer, By::Own | By::OwnSeat) => match command.speaks_for() {
+            Some(who) => Err(Refusal::ForAPlayer(table.name(who))),
+            None => Ok(()),
+        },
         (Seat::Dealer, _) => Ok(()),
         // RULING U281
         (Seat::Player(own), By::All) => match pending::hit_by(table, command) {
@@ -23,7 +23,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
             }
             Some(_) | None => Ok(()),
         },
-        (Seat::Player(own), By::Own) => match command.speaks_for() {
+        (Seat::Player(own), By::Own | By::OwnSeat) => match command.speaks_for() {
             Some(who) if who == own => Ok(()),
             Some(who) => Err(Refusal::NotYourSeat(table.name(who))),
             None => Err(Refusal::ForTheDealer),

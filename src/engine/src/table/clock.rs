@@ -79,8 +79,13 @@ impl Clock {
         format!("day {}, {}", self.day, self.part())
     }
 
+    /// For example `18:05`.
+    pub fn time(self) -> String {
+        format!("{}:{:02}", self.minute / HOUR, self.minute % HOUR)
+    }
+
     /// For example `day 3, 18:05`.
     pub fn words(self) -> String {
-        format!("day {}, {}:{:02}", self.day, self.minute / HOUR, self.minute % HOUR)
+        format!("day {}, {}", self.day, self.time())
     }
 }

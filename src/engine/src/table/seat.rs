@@ -1,4 +1,4 @@
-//! Seats: points of view at the table. Visibility is decided in `seen`.
+//! Seats: points of view at the table, and what each wants to be reminded of. Visibility is decided in `seen`.
 
 use super::actor::ActorId;
 use serde::{Deserialize, Serialize};
@@ -75,4 +75,62 @@ impl FromStr for Seat {
             _ => Seat::Player(id),
         })
     }
+}
+
+/// The moment of a reminder.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum When {
+    /// The rounds that are left, from 1.
+    Rounds(u32),
+    Turn(ActorId),
+    TurnEnd(ActorId),
+    Rest,
+    Dusk,
+    BelowHalf(ActorId),
+    /// The name of an effect.
+    Ends(String),
+}
+
+impl When {
+    pub fn whom(&self) -> Option<&ActorId> {
+        match self {
+            When::Turn(who) | When::TurnEnd(who) | When::BelowHalf(who) => Some(who),
+            When::Rounds(_) | When::Rest | When::Dusk | When::Ends(_) => None,
+        }
+    }
+
+    /// In words, with people by `name`: `at the end of Karla's turn`.
+    pub fn words(&self, name: impl Fn(&ActorId) -> String) -> String {
+        match self {
+            When::Rounds(n) => format!("in {}", crate::words::counted(*n, "round", "rounds")),
+            When::Turn(who) => format!("on {}'s turn", name(who)),
+            When::TurnEnd(who) => format!("at the end of {}'s turn", name(who)),
+            When::Rest => "at a rest".into(),
+            When::Dusk => "at dusk".into(),
+            When::BelowHalf(who) => format!("when {} is below half", name(who)),
+            When::Ends(effect) => format!("when {effect} ends"),
+        }
+    }
+}
+
+impl fmt::Display for When {
+    /// As a command writes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            When::Ends(effect) => write!(f, "when ({effect}) ends"),
+            other => f.write_str(&other.words(ActorId::to_string)),
+        }
+    }
+}
+
+/// Words that a seat wants to read at a moment of its own choice. No other seat knows of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reminder {
+    pub seat: Seat,
+    /// Counted for each seat by itself, so that no number tells of another seat's.
+    pub number: u32,
+    /// `None` once it has come, until the seat confirms it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<When>,
+    pub words: String,
 }

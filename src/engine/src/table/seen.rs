@@ -26,13 +26,14 @@ use super::actor::{ActorId, Turn};
 use super::cached::Cached;
 use super::card::Card;
 use super::challenge::Stage;
+use super::clocks::SeenClock;
 use super::distance::Gap;
 use super::effect::Effect;
 use super::encounter::Encounter;
 use super::hook::Offer;
 use super::oracle::OracleBy;
 use super::pending::Obligation;
-use super::seat::Seat;
+use super::seat::{Reminder, Seat};
 use super::sheet::CrucibleArmor;
 use super::standing::Standing;
 use super::weather::Weather;
@@ -202,6 +203,9 @@ pub struct Seen {
     /// Prepared encounters; empty for players.
     pub encounters: Vec<Cached<Encounter>>,
     pub oracle: SeenOracle,
+    pub clocks: Vec<SeenClock>,
+    /// The seat's own.
+    pub reminders: Vec<Reminder>,
     /// Distances that the map does not show.
     pub gaps: Vec<Gap>,
 }

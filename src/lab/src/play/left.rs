@@ -33,7 +33,7 @@ impl ChoiceOwner {
         let own = about.and_then(|who| table.actor(who)).map(seat_of).filter(|seat| *seat != Seat::Dealer);
         let by = find(command.name()).map_or(By::Dealer, |item| item.by);
         let players = match by {
-            By::Player | By::Own | By::Roller => true,
+            By::Player | By::Own | By::OwnSeat | By::Roller => true,
             By::All => due.is_some(),
             By::Dealer => own.as_ref().is_some_and(|seat| rules::may_seat(table, seat, command).is_ok()),
         };

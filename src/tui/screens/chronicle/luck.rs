@@ -1,17 +1,12 @@
 //! The luck page of the Chronicle; it reads a part of the history with each frame.
 
-use ratatui::layout::Rect;
-
-use super::Chronicle;
 use crate::lab::decisions::Decided;
 use crate::lab::luck::Share;
 use crate::session::{LuckRead, Session};
 use crate::table::seat::Seat;
-use crate::tui::canvas::{Canvas, inset, row_of};
 use crate::tui::cx::Cx;
-use crate::tui::screens::title::{draw_keys, draw_title};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Frame, Prose};
+use crate::tui::widgets::Prose;
 use crate::words::{capital, counted};
 use std::time::Duration;
 
@@ -21,6 +16,8 @@ const MEANING: &str = "Challenges: how likely success or better was, from the ca
     Decisions: the chance of success or better that each lay, nudge and stop gave away, compared with the best one by what \
     its own seat knew. Each row is shown only to the seat that plays it.";
 
+pub(super) const TITLE: &str = "luck against expectation";
+
 /// Most commands replayed for one frame.
 const STEP: usize = 1000;
 
@@ -29,15 +26,10 @@ pub(super) struct LuckPage {
     read: LuckRead,
     /// Shares and decisions, and the last command that they include.
     told: Option<(u64, Vec<Share>, Vec<Decided>)>,
-    scrolls: usize,
     done: bool,
 }
 
 impl LuckPage {
-    pub(super) fn scrolls(&self) -> usize {
-        self.scrolls
-    }
-
     pub(super) fn is_read(&self) -> bool {
         self.done
     }
@@ -50,6 +42,10 @@ impl LuckPage {
             let decided = session.decided(&self.read, seat);
             self.told = Some((upto, self.read.shares(), decided));
         }
+    }
+
+    pub(super) fn words(&self, cx: &Cx<'_>) -> Prose<'static> {
+        tonight_told(cx, self.prose(cx.session.map_or(0, Session::last)))
     }
 
     fn prose(&self, all: u64) -> Prose<'static> {
@@ -76,32 +72,6 @@ impl LuckPage {
             decided.lines().into_iter().fold(prose, |prose, line| prose.inner(line, Role::Ink)).blank()
         });
         told.line(MEANING, Role::Dim)
-    }
-}
-
-impl Chronicle {
-    pub(super) fn draw_luck(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
-        let (Some(session), Some(page)) = (cx.session, &mut self.luck) else { return };
-        let prose = tonight_told(cx, page.prose(session.last()));
-        let look = to.look;
-        draw_title(cx, to, row_of(area, 0));
-        draw_keys(to, area, &[("f", "show only …"), ("Esc", "everything"), ("?", "keys")]);
-        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
-        let inner = Frame::inner(body);
-        let place = inset(inner, 1);
-        let wrapped = prose.wrap(look, place.width);
-        let last = wrapped.last_scroll(place.height);
-        let scroll = self.list.cursor.min(last);
-        let frame = Frame {
-            right: "luck against expectation",
-            more: wrapped.more(scroll, place.height),
-            ..Frame::new("Chronicle", true)
-        };
-        frame.draw(look, body, to.buf);
-        wrapped.draw(look, place, scroll, to.buf);
-        self.list.cursor = scroll;
-        self.rows = usize::from(place.height);
-        page.scrolls = last + 1;
     }
 }
 

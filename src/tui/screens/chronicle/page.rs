@@ -69,6 +69,31 @@ impl Chronicle {
         Parts { upper, wanted, rows, foot: Rect { y: upper.bottom(), height: foot, ..body } }
     }
 
+    /// Draws a page that is shown instead of the rows.
+    pub(super) fn draw_page(
+        &mut self,
+        cx: &Cx<'_>,
+        to: &mut Canvas<'_, '_>,
+        area: Rect,
+        right: &str,
+        prose: Prose<'static>,
+    ) {
+        let look = to.look;
+        draw_title(cx, to, row_of(area, 0));
+        draw_keys(to, area, &[("f", "show only …"), ("Esc", "everything"), ("?", "keys")]);
+        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
+        let place = inset(Frame::inner(body), 1);
+        let wrapped = prose.wrap(look, place.width);
+        let last = wrapped.last_scroll(place.height);
+        let scroll = self.list.cursor.min(last);
+        let more = wrapped.more(scroll, place.height);
+        Frame { right, more, ..Frame::new("Chronicle", true) }.draw(look, body, to.buf);
+        wrapped.draw(look, place, scroll, to.buf);
+        self.list.cursor = scroll;
+        self.rows = usize::from(place.height);
+        self.scrolls = last + 1;
+    }
+
     pub(super) fn draw_rows(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
         let Parts { upper, wanted, rows: place, foot } = self.parts(area);
         let mut list = self.list;

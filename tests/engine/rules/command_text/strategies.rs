@@ -26,7 +26,7 @@ use greenfelt::table::sheet::{
 };
 use greenfelt::table::standing::Reply;
 use greenfelt::table::status::Status;
-use greenfelt::table::{Automation, Coaching, Likelihood, OracleBy, Order};
+use greenfelt::table::{Automation, ClockDrive, ClockView, Coaching, Likelihood, OracleBy, Order, When};
 use greenfelt::words::Choice;
 use proptest::collection::vec;
 use proptest::option;
@@ -259,6 +259,21 @@ words! {
     BonusWords => vec(bonus(), 0..4);
     SkillRank => any::<u8>();
     Weighs => any::<u16>();
+    Segments => any::<u8>();
+    ReminderNumber => any::<u32>();
+    ClockText => said();
+    ClockName => said();
+    OwnSeat => prop_oneof![Just(Seat::Dealer), player()];
+    WhenWords => prop_oneof![
+        any::<u32>().prop_map(When::Rounds),
+        id().prop_map(When::Turn),
+        id().prop_map(When::TurnEnd),
+        Just(When::Rest),
+        Just(When::Dusk),
+        id().prop_map(When::BelowHalf),
+        said().prop_map(When::Ends),
+    ];
+    AfterColon => text();
     Experience => any::<i32>();
     Cash => any::<i32>();
     Years => any::<u32>();
@@ -320,7 +335,7 @@ macro_rules! choices {
 choices!(
     bool, Motive, Defeat, Detail, FoeRank, AttackMode, Side, Gauge, Automation, Coaching, Reply, MoraleUse,
     Outcome, Weight, Fact, Arcane, Shift, Alignment, Duration, Benefit, Glitch, HouseRule, Pace, Trade,
-    Ground, Order, OracleBy
+    Ground, Order, OracleBy, ClockDrive, ClockView
 );
 
 /// Words that may be left out.
@@ -336,7 +351,7 @@ macro_rules! optional {
         }
     )+ };
 }
-optional!(Maybe, IfAnswer, IfAt, IfBy, IfSeenBy, IfFree, IfOf, IfOn, IfTo, IfWith);
+optional!(Maybe, IfAnswer, IfAt, IfBy, IfSeenBy, IfBrings, IfFree, IfOf, IfOn, IfTo, IfWith);
 
 /// What a spell is made of.
 fn effects() -> impl Strategy<Value = Effects> {

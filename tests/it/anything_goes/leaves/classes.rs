@@ -427,6 +427,14 @@ const ALL: &[Line] = &[
     ("trait.free.#", "open"),
     ("trait.free[]", "open"),
     ("weather.**", "felt"),
+    ("clock.name", "open"),
+    ("clock.segments", "open"),
+    ("clock.filled", "open"),
+    ("clock.view", "open"),
+    ("clock(known).name", "open"),
+    ("clock(known).segments", "open"),
+    ("clock(known).view", "open"),
+    ("clock(secret).view", "reveals"),
 ];
 
 /// Seen from the seat of whose it is.
@@ -437,12 +445,17 @@ const OWN: &[Line] = &[
     ("told(one).of", "told"),
     ("told(one).to.Player", "told"),
     ("told(one).words", "told"),
+    ("reminder.**", "own"),
 ];
 
 /// Seen from the Dealer's seat.
 const DEALER: &[Line] = &[
     ("encounters.**", "prepared"),
     ("encounters[].**", "prepared"),
+    ("clock**", "prepared"),
+    ("clock(known).**", "prepared"),
+    ("clock(secret).**", "prepared"),
+    ("reminder(dealer).**", "own"),
     ("Foe.body.Foe.armor", "figure"),
     ("Foe.body.Foe.patience", "figure"),
     ("Foe.body.Foe.temper", "figure"),

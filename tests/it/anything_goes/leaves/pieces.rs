@@ -7,12 +7,13 @@ use greenfelt::table::army::Army;
 use greenfelt::table::cached::Cached;
 use greenfelt::table::card::Card;
 use greenfelt::table::challenge::Stage;
+use greenfelt::table::clocks::{ClockView, ProgressClock};
 use greenfelt::table::disclosure::Telling;
 use greenfelt::table::map::FOGGED;
 use greenfelt::table::pending::{Obligation, Pending};
 use greenfelt::table::procedure::Procedure;
 use greenfelt::table::scene_trait::SceneTrait;
-use greenfelt::table::seat::Seat;
+use greenfelt::table::seat::{Reminder, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -180,6 +181,8 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         standing: _,
         encounters: _,
         oracle: _,
+        clocks: _,
+        reminders: _,
     } = table;
     whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map plays standing encounters oracle);
     each!(actors, |one: &Cached<Actor>| (
@@ -202,6 +205,18 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
     });
     each!(scene_traits, |one: &Cached<SceneTrait>| {
         (if one.secret { "trait(secret)".to_owned() } else { "trait".to_owned() }, None)
+    });
+    each!(clocks, |clock: &Cached<ProgressClock>| (
+        match clock.view {
+            ClockView::Open => "clock".to_owned(),
+            ClockView::Known => "clock(known)".to_owned(),
+            ClockView::Secret => "clock(secret)".to_owned(),
+        },
+        None
+    ));
+    each!(reminders, |one: &Reminder| match &one.seat {
+        Seat::Player(who) => ("reminder".to_owned(), table.actor(who).map(|one| &one.id)),
+        _ => ("reminder(dealer)".to_owned(), None),
     });
     each!(armies, |army: &Cached<Army>| {
         (if table.is_own(army) { "army".to_owned() } else { "army(theirs)".to_owned() }, None)

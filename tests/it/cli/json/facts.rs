@@ -80,6 +80,10 @@ used: {who} uses {what}*.
 gear_lost: {what} of {who} is *.
 turn: {who} has *.
 round: Round {round} begins.
+clock: A clock: {name}, {filled} of {segments} segment*.
+clock: A clock: {name}, {segments} segment*.
+clock: {name}: {filled} of {segments}*.
+clock_removed: No clock any more: {name}.
 went_back: Play continues from operation {to}; *.
 ";
 

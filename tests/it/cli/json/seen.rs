@@ -91,6 +91,14 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         let foes = one.foes.0.iter().map(|foe| json!({ "name": foe.sheet.name(), "count": foe.count }));
         json!({ "name": one.name, "foes": foes.collect::<Value>() })
     });
+    let clocks = seen.clocks.iter().map(|one| {
+        json!({ "name": one.name, "segments": one.segments, "filled": one.filled, "view": word(one.view),
+            "ticks": one.drive.map(word), "brings": one.brings, "when_full": one.when_full })
+    });
+    let reminders = seen.reminders.iter().map(|one| {
+        let when = one.when.as_ref().map(ToString::to_string);
+        json!({ "number": one.number, "when": when, "words": one.words })
+    });
     json!({
         "title": &*seen.title, "seat": seat.to_string(), "seq": session.last(), "scene": &*seen.scene,
         "day": clock.day, "minute": clock.minute, "fight": clock.combat, "round": clock.round,
@@ -105,6 +113,7 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         "encounters": encounters.collect::<Value>(),
         "oracle": { "by": word(seen.oracle.by), "deck": seen.oracle.deck,
             "discard": all(&seen.oracle.discard), "threads": seen.oracle.threads },
+        "clocks": clocks.collect::<Value>(), "reminders": reminders.collect::<Value>(),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedure), "settled": seen.settled.as_ref().map(procedure),

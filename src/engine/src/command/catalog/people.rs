@@ -149,6 +149,24 @@ macro_rules! commands_of_people {
             "unprepare" Dealer, First(1), People Apart, Unprepare(name: EncounterName),
                 "delete a prepared encounter",
                 "unprepare The cellar";
+            "clock" Dealer, First(1), Said Aside, Clock(name: ClockText, segments: Segments, shown: Maybe<ClockView>, ticks: IfBy<ClockDrive>, brings: IfBrings<EncounterText>, when_full: Aside),
+                "start a clock, or change one: who sees it, what ticks it by itself, and what happens when it is full",
+                "clock (The bell) 6 secret by round brings (The cellar) : the doors open";
+            "tick" Dealer, First(1), Said Aside, Tick(clock: ClockName, segments: Maybe<Segments>),
+                "fill a segment of a clock, or several",
+                "tick (The bell) 2";
+            "untick" Dealer, First(1), Said Aside, Untick(clock: ClockName, segments: Maybe<Segments>),
+                "empty a segment of a clock, or several",
+                "untick (The bell)";
+            "remove-clock" Dealer, First(1), Said Aside, RemoveClock(clock: ClockName),
+                "remove a clock",
+                "remove-clock (The bell)";
+            "remind" OwnSeat, First(1), Said Aside, Remind(seat: OwnSeat, when: WhenWords, words: AfterColon),
+                "be reminded of something at a moment; no other seat learns of it, not even the Dealer",
+                "remind karla in 2 rounds : the ward fades";
+            "unremind" OwnSeat, First(1), Said Aside, Unremind(seat: OwnSeat, number: ReminderNumber),
+                "confirm a reminder that has come, or drop one",
+                "unremind karla 1";
             "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Ref<PaperSheet>),
                 "add a Paper Story character; `join` finds it too",
                 "join-paper tilly";

@@ -100,6 +100,8 @@ numbers! {
     Damage u16, "N" "an amount of damage", Ask::number(1..=999);
     Difficulty u8, "N" "a difficulty", Ask::number(0..=30);
     Count u8, "N" "a number of cards or decks", Ask::number(0..=200);
+    Segments u8, "N" "a number of segments", Ask::number(1..=24);
+    ReminderNumber u32, "N" "the number of a reminder", Ask::pick(Source::Reminders);
     Place u8, "N" "the number of a modifier", Ask::number(1..=30);
     Pending u32, "N" "the number of a pending item", Ask::pick(Source::Dues);
     EffectNumber u32, "N" "the number of an effect", Ask::pick(Source::Effects);
@@ -221,6 +223,10 @@ kinds! {
     OfWhom: Option<ActorId>, "[WHO]", of_whom, |who| who.as_ref().map_or(String::new(), ActorId::to_string),
         names |who| who.iter().collect(),
         asks Ask::pick(Source::Actors).optional();
+    /// Other foes, each after `and`.
+    AndFoes: Vec<ActorId>, "[and FOE …]", read_and_foes, |value| write_and_foes(value),
+        names |value| value.iter().collect(),
+        asks Ask::pick(Source::Foes).optional().after("and");
     /// The face of a real die; a number with nothing behind it is a name.
     IfFace: Option<u8>, "[FACE]", if_face, |face| face.map_or(String::new(), |face| face.to_string()),
         asks Ask::number(1..=100).optional();
@@ -265,6 +271,19 @@ fn is_written_out(text: &str) -> bool {
 
 fn of_whom(words: &mut Words) -> Result<Option<ActorId>, BadCommand> {
     if words.peek().is_some_and(|word| !Side::begins(word)) { Who::read(words).map(Some) } else { Ok(None) }
+}
+
+fn read_and_foes(words: &mut Words) -> Result<Vec<ActorId>, BadCommand> {
+    let mut others = Vec::new();
+    while words.take_if("and") {
+        others.push(Foe::read(words)?);
+    }
+    Ok(others)
+}
+
+fn write_and_foes(value: &[ActorId]) -> String {
+    let each: Vec<String> = value.iter().map(|foe| format!("and {foe}")).collect();
+    each.join(" ")
 }
 
 fn if_face(words: &mut Words) -> Result<Option<u8>, BadCommand> {

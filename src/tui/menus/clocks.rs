@@ -1,0 +1,72 @@
+//! Menus of clocks and reminders, and the reminder that has come.
+
+use crate::command::Command;
+use crate::table::clocks::{ClockView, SeenClock};
+use crate::table::seat::{Reminder, When};
+use crate::tui::act::{Item, Menu, Only, Section, UiAction};
+use crate::tui::cx::Cx;
+
+/// The whole form of a clock.
+const FORM: [&str; 6] = ["name", "segments", "shown", "ticks", "brings", "when full"];
+
+/// Segments of a new clock.
+const USUAL: u8 = 6;
+
+pub fn clocks_item() -> Item {
+    Item::menu('K', "clocks, reminders …", Menu::Clocks)
+}
+
+pub fn clocks(cx: &Cx<'_>) -> Section {
+    let mut items = Vec::new();
+    if cx.seat.is_dealer() {
+        let new = Command::Clock(String::new(), USUAL, Some(ClockView::Secret), None, None, String::new());
+        items.push(Item::filling("", "a clock …", &new, &FORM));
+    }
+    let remind = Command::Remind(cx.seat.clone(), When::Rounds(2), String::new());
+    items.push(Item::filling("", "a reminder …", &remind, &["when", "words"]));
+    items.push(Item::new(' ', "the calendar", UiAction::Only(Only::Calendar)));
+    for clock in &cx.seen.clocks {
+        let words = format!("{} {}", clock.name, clock.count());
+        let item = Item::menu(' ', words, Menu::Clock(clock.name.clone()));
+        let theirs = (!cx.seat.is_dealer()).then(|| "the Dealer ticks it".to_owned());
+        items.push(item.detail(clock.describe()).of("clocks").refused(theirs));
+    }
+    let name = |who: &_| cx.name(who);
+    for one in &cx.seen.reminders {
+        let when = one.when.as_ref().map_or_else(|| "now".to_owned(), |when| when.words(name));
+        let drop = cx.item(' ', &format!("drop: {}", one.words), dropped(cx, one));
+        items.push(drop.detail(when).of("your own reminders"));
+    }
+    Section::new("Clocks, reminders", "Nobody else learns of your reminders.", items)
+}
+
+/// What the Dealer does with a clock.
+pub fn clock(cx: &Cx<'_>, name: &str) -> Section {
+    let Some(clock) = cx.seen.clocks.iter().find(|clock| clock.name == name) else {
+        return Section::new("A clock", format!("There is no clock {name}."), Vec::new());
+    };
+    let name = || clock.name.clone();
+    let items = vec![
+        cx.item(' ', "tick", Command::Tick(name(), None)),
+        cx.item(' ', "untick", Command::Untick(name(), None)),
+        Item::filling(&clock.name, "change …", &set(clock), &FORM[1..]),
+        cx.item(' ', "remove", Command::RemoveClock(name())),
+    ];
+    let words = format!("{} {} · {}", clock.name, clock.count(), clock.describe());
+    Section::new("A clock", words.trim_end_matches(" · "), items)
+}
+
+fn set(clock: &SeenClock) -> Command {
+    let SeenClock { name, segments, view, drive, brings, when_full, .. } = clock.clone();
+    Command::Clock(name, segments, Some(view), drive, brings, when_full)
+}
+
+fn dropped(cx: &Cx<'_>, one: &Reminder) -> Command {
+    Command::Unremind(cx.seat.clone(), one.number)
+}
+
+/// Confirms the reminder of this seat that has come.
+pub fn confirmed(cx: &Cx<'_>) -> Option<(String, UiAction)> {
+    let one = cx.seen.reminders.iter().find(|one| one.when.is_none())?;
+    Some(("noted".into(), UiAction::Give(dropped(cx, one))))
+}
