@@ -8,7 +8,7 @@ use crate::report::state::state;
 use crate::report::traits::trait_words;
 use crate::samples;
 use crate::session::Session;
-use crate::table::{Seat, Seen, SeenActor, SeenCards, SeenTrait};
+use crate::table::{ActorId, Seat, Seen, SeenActor, SeenCards, SeenTrait};
 use crate::tui::explain;
 use crate::words::counted;
 use serde_json::{Value, json};
@@ -124,7 +124,16 @@ fn head(seen: &Seen) -> Vec<String> {
         seen.dealer_deck,
         seen.dealer_discard.len()
     );
-    vec![title, numbers]
+    let clocks = seen.clocks.iter().map(|clock| {
+        let told = [format!("clock {} {}", clock.name, clock.count()), clock.describe()];
+        told.join(" · ").trim_end_matches(" · ").to_owned()
+    });
+    let name = |who: &ActorId| seen.actor(who).map_or_else(|| who.to_string(), |who| who.name.clone());
+    let reminders = seen.reminders.iter().map(|one| {
+        let when = one.when.as_ref().map_or_else(|| "now".to_owned(), |when| when.words(name));
+        format!("reminder {} · {when} · {}", one.number, one.words)
+    });
+    [title, numbers].into_iter().chain(clocks).chain(reminders).collect()
 }
 
 /// An actor in one row: the short name, the name, the gauges, the cards.

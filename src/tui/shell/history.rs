@@ -13,6 +13,9 @@ use crate::tui::play::{LOG_LINES, Visit, describe};
 use crate::tui::screens::chronicle::Chronicle;
 use crate::tui::shell::App;
 
+/// Said of a step of which this seat may read nothing.
+const HIDDEN: &str = "That was a step of another seat.";
+
 impl App {
     pub(in crate::tui) fn history_step(&mut self, back: bool) -> bool {
         let Some(session) = &mut self.play.session else { return false };
@@ -28,9 +31,8 @@ impl App {
                 // An animation that was shown is not repeated when its challenge comes back.
                 self.refresh_quietly();
                 let words: Vec<String> = entries.iter().map(crate::entry::Entry::sentence).collect();
-                if !words.is_empty() {
-                    self.say(words.join(" "));
-                }
+                // Nobody learns what another seat alone may read.
+                self.say(if words.is_empty() { HIDDEN.to_owned() } else { words.join(" ") });
                 true
             }
             Err(refused) => {
