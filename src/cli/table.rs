@@ -83,6 +83,11 @@ fn lines(session: &Session, seat: &Seat) -> Vec<String> {
         let (health, full) = (army.health, army.full);
         all.push(format!("{} · health {health}/{full} · {} · {}", army.name, army.describe(), army.stand()));
     }
+    let oracle = seen.oracle.describe();
+    if !oracle.is_empty() {
+        all.push(String::new());
+    }
+    all.extend(oracle);
     if !seen.scene_traits.is_empty() {
         all.extend([String::new(), "Traits".into()]);
     }

@@ -118,6 +118,7 @@ pub(super) fn threat(seen: &Seen) -> Prose<'static> {
         .blank()
         .line(format!("deck {} · discard {}", seen.dealer_deck, seen.dealer_discard.len()), Role::Title)
         .line("The Dealer draws as many cards as the difficulty says.", Role::Ink)
+        .lines(seen.oracle.describe(), Role::Ink)
 }
 
 pub(super) fn under_way(seen: &Seen) -> Option<Prose<'static>> {

@@ -23,6 +23,7 @@ mod plain;
 mod reading;
 mod run;
 mod samples;
+mod solo;
 mod state;
 mod tables;
 mod log;

@@ -39,6 +39,7 @@ mod moments;
 mod mono;
 mod next;
 mod notes;
+mod oracle;
 mod nudge;
 mod odds;
 mod offers;

@@ -98,6 +98,7 @@ fn head(seen: &Seen) -> Vec<String> {
         all.push(format!("A fight, round {}.", seen.clock.round));
     }
     all.push(format!("Threat: {}.", seen.threat));
+    all.extend(seen.oracle.describe());
     all.extend(Tracker::of(seen).describe().into_iter().map(|turn| format!("{turn}.")));
     all
 }

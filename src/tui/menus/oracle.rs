@@ -33,14 +33,14 @@ pub fn oracle(cx: &Cx<'_>) -> Section {
     let about = "What is still open in the story? A twist may be about it.";
     let open = Command::Thread(false, String::new());
     items.push(Item::asking(' ', "open a thread …", "A thread", about, &open));
-    items.extend(oracle.threads.iter().map(|name| {
-        cx.item(' ', &format!("close: {name}"), Command::Thread(true, name.clone())).of("Open threads")
-    }));
     let (words, by) = match oracle.by {
         OracleBy::Cards => ("answer by dice", OracleBy::Dice),
         OracleBy::Dice => ("answer by cards", OracleBy::Cards),
     };
     items.push(cx.item(' ', words, Command::OracleBy(by)));
+    items.extend(oracle.threads.iter().map(|name| {
+        cx.item(' ', &format!("close: {name}"), Command::Thread(true, name.clone())).of("Open threads")
+    }));
     let piles = match oracle.by {
         OracleBy::Cards => format!("A deck of its own: {} of 54 cards are left.", oracle.deck),
         OracleBy::Dice => "Two ten-sided dice answer.".into(),
@@ -48,23 +48,21 @@ pub fn oracle(cx: &Cx<'_>) -> Section {
     Section::new("The oracle", piles, items)
 }
 
-/// The chances of the six answers, each as its words and percent; then those of a twist.
-fn each(oracle: &SeenOracle, likelihood: Likelihood) -> (Vec<String>, String) {
-    let odds = odds(oracle, likelihood);
-    let chances = adding_up(&odds.chances(), 100.0).into_iter().zip(Answer::ALL);
-    let chances = chances.map(|(chance, answer)| format!("{answer} {}", percent(chance))).collect();
-    (chances, format!("a twist {}", percent(odds.twist())))
-}
-
+/// In one line; what is neither *and* nor *but* is the rest.
 fn short(oracle: &SeenOracle, likelihood: Likelihood) -> String {
-    let (chances, twist) = each(oracle, likelihood);
-    format!("{} · {twist}", chances.join(" · "))
+    let odds = odds(oracle, likelihood);
+    let [yes_and, _, yes_but, no_but, _, no_and] = odds.chances().map(percent);
+    let [yes, no, twist] = [odds.yes(), 1.0 - odds.yes(), odds.twist()].map(percent);
+    format!("yes {yes} (and {yes_and}, but {yes_but}) · no {no} (and {no_and}, but {no_but}) · twist {twist}")
 }
 
 /// The chances beside a question, before it is asked.
 pub fn beside(oracle: &SeenOracle, likelihood: Likelihood) -> Side {
-    let (mut lines, twist) = each(oracle, likelihood);
-    lines.insert(0, format!("The oracle, {likelihood}:"));
-    lines.push(twist);
+    let odds = odds(oracle, likelihood);
+    let answers = Answer::ALL.iter().map(|answer| answer.word());
+    let chances = adding_up(&odds.chances(), 100.0).into_iter().chain([odds.twist()]);
+    let each = answers.chain(["a twist"]).zip(chances.map(percent));
+    let each = each.map(|(what, chance)| format!("{what:<8} {chance:>4}"));
+    let lines = std::iter::once(format!("The oracle, {likelihood}:")).chain(each).collect();
     Side { lines, short: short(oracle, likelihood) }
 }

@@ -437,7 +437,7 @@ pub fn world(cx: &Cx<'_>) -> Section {
     items.extend(free_items(cx));
     let tables = Item::menu('\'', "roll on a table …", Menu::RandomTables);
     items.push(tables.detail("rumors, names, complications: a die picks a row"));
-    let oracle = Item::menu(' ', "the oracle, threads …", Menu::Oracle);
+    let oracle = Item::menu('(', "the oracle, threads …", Menu::Oracle);
     items.push(oracle.detail("yes or no for who plays alone, ideas, what is still open"));
     items.extend(
         cx.seen.heroes().next().and_then(|_| cx.blank(' ', "whisper to a player …", "whisper", None)),

@@ -134,7 +134,8 @@ fn piles(seen: &Seen) -> String {
         write!(words, "   decks {}", seen.dealer_decks).expect("writing to a string cannot fail");
     }
     if !seen.oracle.discard.is_empty() {
-        write!(words, "   oracle {}", seen.oracle.deck).expect("writing to a string cannot fail");
+        words = words.replace("   ", "  ");
+        write!(words, "  oracle {}", seen.oracle.deck).expect("writing to a string cannot fail");
     }
     if seen.dealer_physical { format!("real cards · {words}") } else { words }
 }

@@ -83,6 +83,19 @@ pub struct SeenOracle {
     pub threads: Vec<String>,
 }
 
+impl SeenOracle {
+    /// What is left of its deck once it was asked, and the open threads.
+    pub fn describe(&self) -> Vec<String> {
+        let deck = match self.by {
+            OracleBy::Dice => Some("The oracle answers by dice.".to_owned()),
+            OracleBy::Cards if self.discard.is_empty() => None,
+            OracleBy::Cards => Some(format!("The oracle has {} of {} cards left.", self.deck, Card::COUNT)),
+        };
+        let threads = (!self.threads.is_empty()).then(|| format!("Threads: {}.", self.threads.join("; ")));
+        deck.into_iter().chain(threads).collect()
+    }
+}
+
 /// The visible part of each kind of sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeenBody {
