@@ -5,7 +5,7 @@ use super::play::{has, press, sample, says, screen};
 // covers: Exact odds of the oracle, told before a question is asked
 #[test]
 fn the_chances_stand_beside_the_question_before_it_is_asked() {
-    let mut app = sample(&["thread The bell", "twist"]);
+    let mut app = sample(&["thread The bell"]);
     press(&mut app, "(");
     has(&mut app, &["The oracle", "54 of 54 cards are left", "yes 50% (and 15%", "close: The bell"]);
     press(&mut app, "1");
@@ -22,6 +22,7 @@ fn the_chances_stand_beside_the_question_before_it_is_asked() {
     }
     press(&mut app, "down enter \"is_the_gate_watched?\" enter");
     says(&mut app, "Is the gate watched? ");
+    press(&mut app, "( 2");
     let wide = screen(&mut app, 120, 36);
     assert!(wide.contains("  oracle 52"), "{wide}");
 }
