@@ -131,7 +131,7 @@ impl CandidateQuery<'_> {
     /// Moments of reminders: of time, then of whoever is here.
     fn moments(&self) -> Vec<Candidate> {
         let here = || self.seen.actors.iter().filter(|actor| !actor.gone).map(|actor| actor.id.clone());
-        let mut all = vec![When::Rounds(2), When::Rest, When::Dusk];
+        let mut all: Vec<When> = (1..=10).map(When::Rounds).chain([When::Rest, When::Dusk]).collect();
         all.extend(here().map(When::Turn));
         all.extend(here().map(When::TurnEnd));
         all.extend(here().map(When::BelowHalf));

@@ -65,8 +65,8 @@ fn dropped(cx: &Cx<'_>, one: &Reminder) -> Command {
     Command::Unremind(cx.seat.clone(), one.number)
 }
 
-/// Confirms the reminder of this seat that has come.
+/// Confirms the reminder of this seat that has come; in a show for all there is none.
 pub fn confirmed(cx: &Cx<'_>) -> Option<(String, UiAction)> {
-    let one = cx.seen.reminders.iter().find(|one| one.when.is_none())?;
+    let one = cx.shown_seen().reminders.iter().find(|one| one.when.is_none())?;
     Some(("noted".into(), UiAction::Give(dropped(cx, one))))
 }

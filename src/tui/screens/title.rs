@@ -61,9 +61,7 @@ pub fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
         to.put(row, (x - 2, row.y), to.look.glyphs.dot, Role::Dim);
         x = at.x;
     }
-    for clock in &seen.clocks {
-        x = draw_clock(to, Rect { width: x.saturating_sub(row.x), ..row }, clock);
-    }
+    x = draw_clocks(to, Rect { width: x.saturating_sub(row.x), ..row }, &seen.clocks);
     let left = Rect { width: x.saturating_sub(row.x + 2), ..row };
     let words = heading(cx, to, left.width.saturating_sub(1));
     to.put(left, (row.x + 1, row.y), &words, Role::Title);
@@ -75,21 +73,34 @@ const SEGMENTS: u8 = 8;
 /// Columns that clocks leave for what stands at the left of a title.
 const LEFT: u16 = 40;
 
-/// Draws a clock at the right end, where there is room; returns the first column that it takes.
-fn draw_clock(to: &mut Canvas<'_, '_>, row: Rect, clock: &SeenClock) -> u16 {
-    let [full, empty] = to.look.glyphs.round;
+/// Draws clocks at the right end, and how many have no room; returns the first column that they take.
+fn draw_clocks(to: &mut Canvas<'_, '_>, row: Rect, clocks: &[SeenClock]) -> u16 {
+    let left = |x: u16| Rect { width: x.saturating_sub(row.x), ..row };
+    let mut x = row.right();
+    for (drawn, clock) in clocks.iter().enumerate() {
+        let words = clock_words(to.look, clock);
+        if left(x).width < to.look.width(&words) + LEFT {
+            return to.put_right(
+                left(x),
+                &format!("+{} {} ", clocks.len() - drawn, to.look.glyphs.dot),
+                Role::Dim,
+            );
+        }
+        x = to.put_right(left(x), &words, Role::Threat);
+    }
+    x
+}
+
+/// For example `The bell ●●○○○○ · `.
+fn clock_words(look: Painter<'_>, clock: &SeenClock) -> String {
+    let [full, empty] = look.glyphs.round;
     let segments = match clock.filled {
         Some(filled) if clock.segments <= SEGMENTS => {
             full.repeat(filled.into()) + &empty.repeat((clock.segments - filled).into())
         }
         _ => clock.count(),
     };
-    let dot = to.look.glyphs.dot;
-    let words = format!("{} {segments} {dot} ", cut_at_word(to.look, &clock.name, 20));
-    if row.width < to.look.width(&words) + LEFT {
-        return row.right();
-    }
-    to.put_right(row, &words, Role::Threat)
+    format!("{} {segments} {} ", cut_at_word(look, &clock.name, 20), look.glyphs.dot)
 }
 
 /// The least columns of a title beside the date.

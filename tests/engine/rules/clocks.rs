@@ -211,7 +211,7 @@ fn a_reminder_comes_below_half_and_when_an_effect_ends() {
     let no = Refusal::NotCarried("Moll".into(), "health".into());
     let s = s.refused("remind when moll is below half : x", no);
 
-    let s = s.plays(&["mark ann soaked", "remind when Soaked ends : dry"]);
+    let s = s.plays(&["mark ann soaked", "remind when Soaked ends: dry"]);
     let number = s.actor("ann").effects.iter().find(|one| one.name == "soaked").unwrap().id;
     let s = s.play(&format!("end-effect ann {number} the sun"));
     assert_eq!(come(&s, "dealer"), ["dry"]);

@@ -279,7 +279,7 @@ fn helpers_join_and_their_points_stand_apart() {
 #[test]
 fn an_opponent_strikes_and_a_guard_is_offered() {
     let mut app = felt(&[]);
-    press(&mut app, "space K enter");
+    press(&mut app, "space / \"opponent_strikes\" enter enter");
     has(&mut app, &["2 damage for Brannoch · guard?"]);
     press(&mut app, "enter");
     has(&mut app, &["guard with dice", "take it", "HP 15 → 14"]);
@@ -413,7 +413,7 @@ fn plain_signs_do_for_dice_too() {
 fn no_size_breaks_a_roll() {
     let many = ["check tilly guard dice +14 (a crowd)", "aid brannoch", "roll"];
     let mut apps = vec![guarding("5 4 2 1", &[]), guarding("1 1 1 2", &[]), felt(&many), felt(&many[..2])];
-    for keys in ["n", "space !", "space K enter enter", "tab tab e"] {
+    for keys in ["n", "space !", "space / \"opponent_strikes\" enter enter enter", "tab tab e"] {
         let mut app = felt(&["status brannoch boosted 1 2 (Guard) a song", "status shellback dazed 1 2"]);
         press(&mut app, keys);
         apps.push(app);

@@ -70,7 +70,7 @@ fn whoever_stands_beside_a_carrier_climbs_aboard_by_the_menu() {
 #[test]
 fn an_opponent_strikes_in_its_own_way_by_the_menu() {
     let mut app = played(&["combat on", "begin-turn shellback"]);
-    press(&mut app, "space K / \"manner\" enter");
+    press(&mut app, "space / \"opponent_strikes\" enter / \"manner\" enter");
     says(&mut app, "An opponent strikes");
     press(&mut app, "down \"Aerial,_fire\" up");
     says(&mut app, "struck-by shellback mote with (Aerial, fire)");

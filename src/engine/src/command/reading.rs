@@ -220,14 +220,26 @@ impl<'a> Words<'a> {
         Ok(told.trim_end().to_string())
     }
 
-    /// The text before one of these phrases, which it takes along; it ends before a colon.
+    /// The words before a colon outside parentheses, as a line of their own.
+    pub(super) fn before_colon(&mut self) -> Words<'a> {
+        let (line, mut depth) = (self.rest, 0);
+        let ends = |at: usize| line[at..].chars().next().is_none_or(char::is_whitespace);
+        let colon = line.char_indices().find(|(at, sign)| {
+            depth += i32::from(*sign == '(') - i32::from(*sign == ')');
+            depth == 0 && *sign == ':' && ends(at + 1)
+        });
+        let (head, rest) = line.split_at(colon.map_or(line.len(), |(at, _)| at));
+        self.rest = rest;
+        Words { rest: head.trim_end(), ..*self }
+    }
+
+    /// The text before one of these phrases, which it takes along.
     pub(super) fn before(&mut self, phrases: &[&str]) -> Option<&'a str> {
         let line = self.rest;
-        let part = line.split(" : ").next().unwrap_or_default();
-        let ends = |end: usize| part[end..].chars().next().is_none_or(char::is_whitespace);
+        let ends = |end: usize| line[end..].chars().next().is_none_or(char::is_whitespace);
         let found = |phrase: &&str| {
-            let begins = part.match_indices(*phrase).map(|(at, _)| (at, at + phrase.len()));
-            begins.into_iter().find(|(_, end)| ends(*end))
+            let mut all = line.match_indices(*phrase).map(|(at, _)| (at, at + phrase.len()));
+            all.find(|(_, end)| ends(*end))
         };
         let (at, end) = phrases.iter().find_map(found)?;
         self.rest = line[end..].trim_start();

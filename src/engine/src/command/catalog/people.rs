@@ -149,16 +149,16 @@ macro_rules! commands_of_people {
             "unprepare" Dealer, First(1), People Apart, Unprepare(name: EncounterName),
                 "delete a prepared encounter",
                 "unprepare The cellar";
-            "clock" Dealer, First(1), Said Aside, Clock(name: ClockText, segments: Segments, shown: Maybe<ClockView>, ticks: IfBy<ClockDrive>, brings: IfBrings<EncounterText>, when_full: Aside),
+            "clock" Dealer, First(1), Time Aside, Clock(name: ClockText, segments: Segments, shown: Maybe<ClockView>, ticks: IfBy<ClockDrive>, brings: IfBrings<EncounterText>, when_full: Aside),
                 "start a clock, or change one: who sees it, what ticks it by itself, and what happens when it is full",
                 "clock (The bell) 6 secret by round brings (The cellar) : the doors open";
-            "tick" Dealer, First(1), Said Aside, Tick(clock: ClockName, segments: Maybe<Segments>),
+            "tick" Dealer, First(1), Time Aside, Tick(clock: ClockName, segments: Maybe<Segments>),
                 "fill a segment of a clock, or several",
                 "tick (The bell) 2";
-            "untick" Dealer, First(1), Said Aside, Untick(clock: ClockName, segments: Maybe<Segments>),
+            "untick" Dealer, First(1), Time Aside, Untick(clock: ClockName, segments: Maybe<Segments>),
                 "empty a segment of a clock, or several",
                 "untick (The bell)";
-            "remove-clock" Dealer, First(1), Said Aside, RemoveClock(clock: ClockName),
+            "remove-clock" Dealer, First(1), Time Aside, RemoveClock(clock: ClockName),
                 "remove a clock",
                 "remove-clock (The bell)";
             "remind" OwnSeat, First(1), Said Aside, Remind(seat: OwnSeat, when: WhenWords, words: AfterColon),

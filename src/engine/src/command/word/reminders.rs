@@ -8,7 +8,7 @@ use crate::table::{Seat, When};
 kinds! {
     /// The name of a new clock: in parentheses, or all words before a number.
     ClockText: String, "(CLOCK)", |words| words.name_before_a_number("the clock"), |name| format!("({name})"),
-        texts |name| vec![name], asks Ask::suggest(Source::Clocks).bracketed();
+        texts |name| vec![name], asks Ask::text().bracketed();
     /// The name of a clock, in the same way.
     ClockName: String, "(CLOCK)", |words| words.name_before_a_number("the clock"), |name| format!("({name})"),
         texts |name| vec![name], asks Ask::pick(Source::Clocks).bracketed();
@@ -16,7 +16,12 @@ kinds! {
     OwnSeat: Seat, "[dealer|WHO]", own_seat, Seat::to_string, whom Seat::player,
         asks Ask::pick(Source::Seats).optional();
     WhenWords: When, "in N rounds|on WHO's turn|at the end of WHO's turn|at a rest|at dusk|when WHO is below half|when EFFECT ends",
-        when, When::to_string, names |when| when.whom().into_iter().collect(), asks Ask::suggest(Source::Moments);
+        |words| {
+            let mut head = words.before_colon();
+            let when = when(&mut head)?;
+            head.end().map(|()| when)
+        },
+        When::to_string, names |when| when.whom().into_iter().collect(), asks Ask::pick(Source::Moments);
     /// Words after a colon.
     AfterColon: String, ": WORDS",
         |words| {
