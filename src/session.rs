@@ -321,6 +321,7 @@ impl Session {
         self.writable()?;
         let command = self.allowed(seat, lock::made(command)?)?;
         self.may_as_known(seat, &command)?;
+        let drawer = self.table().drawer.clone();
         let played = self.contained(|history| history.play(&command, seat, now()).map(<[Entry]>::to_vec))?;
         let entries = match played {
             Ok(played) => played,
@@ -328,7 +329,11 @@ impl Session {
         };
         tracing::debug!(entries = entries.len(), "played");
         self.keep_last()?;
-        Ok(self.told_to(seat, &entries))
+        let mut told = self.told_to(seat, &entries);
+        for letter in self.letters(&drawer) {
+            told.extend(self.give(seat, letter)?);
+        }
+        Ok(told)
     }
 
     /// Plays on the history and turns a panic into a refusal; the table is unchanged then, since rules work on a

@@ -7,7 +7,7 @@ use crate::rules::map::sight::words;
 use crate::rules::next::{Next, NextStep};
 use crate::table::pending::BlowMark;
 use crate::table::{
-    ActorId, Bearer, ClockDrive, Damage, Encounter, Gap, Maintenance, Obligation, Reminder, Seen, SeenActor,
+    ActorId, Bearer, ClockDrive, Damage, Gap, Maintenance, Obligation, Prepared, Reminder, Seen, SeenActor,
     SeenArmy, SeenCards, SeenClock, SeenDue, SeenMap, SeenOracle, SeenPiles, SeenToken, SeenTrait, Standing,
     Upheld, When,
 };
@@ -52,8 +52,8 @@ pub fn state(seen: &Seen, seq: u64, next_steps: &[Next]) -> Value {
         "armies": seen.armies.iter().map(army).collect::<Value>(),
         "clocks": seen.clocks.iter().map(clock).collect::<Value>(),
         "reminders": seen.reminders.iter().map(reminder).collect::<Value>(),
-        "encounters": seen.encounters.iter().map(|one| encounter(one)).collect::<Value>(),
         "oracle": oracle(seen),
+        "drawer": seen.drawer.iter().map(|one| prepared(one)).collect::<Value>(),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedures::data),
@@ -67,9 +67,21 @@ fn gap(of: &Gap) -> Value {
     json!({ "between": [of.one.as_str(), of.other.as_str()], "range": words(of.band) })
 }
 
-fn encounter(of: &Encounter) -> Value {
-    let foes = of.foes.0.iter().map(|foe| json!({ "name": foe.sheet.name(), "count": foe.count }));
-    json!({ "name": of.name, "foes": foes.collect::<Value>() })
+fn prepared(of: &Prepared) -> Value {
+    let foes = of
+        .foes
+        .0
+        .iter()
+        .map(|one| json!({ "name": one.who.name(), "count": one.count, "where": one.place() }));
+    json!({
+        "kind": of.plan.kind().word(),
+        "name": of.name,
+        "words": of.words(),
+        "foes": foes.collect::<Value>(),
+        "brought": of.brought.iter().map(ActorId::as_str).collect::<Value>(),
+        "done": of.done,
+        "parts": of.parts().iter().map(|(label, words)| json!({ "part": label, "words": words })).collect::<Value>(),
+    })
 }
 
 fn clock(of: &SeenClock) -> Value {

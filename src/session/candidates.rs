@@ -11,8 +11,8 @@ use crate::report::sheets;
 use crate::table::company::ANIMAL;
 use crate::table::weather::WeatherKind;
 use crate::table::{
-    ActorId, Attribute, DamageType, FOES, HEROES, Lead, Manner, Seen, SeenActor, SeenCards, SeenHero, Skill,
-    Status, When,
+    ActorId, Attribute, DamageType, FOES, HEROES, Lead, Manner, Plan, Seen, SeenActor, SeenCards, SeenHero,
+    Skill, Status, When,
 };
 
 /// The bearers of scene traits that are no actors.
@@ -158,7 +158,7 @@ impl CandidateQuery<'_> {
             Source::Skills => self.skills(),
             Source::Approaches => self.approaches(),
             Source::Statuses => self.statuses(),
-            Source::Codex => codex(self.catalog, self.command),
+            Source::Codex => self.people_of_the_drawer().chain(codex(self.catalog, self.command)).collect(),
             Source::Spells => {
                 let spells = hero.into_iter().flat_map(|hero| &hero.spells);
                 spells.map(|known| Candidate::new(&known.spell.name, "").about(&known.describe())).collect()
@@ -168,8 +168,8 @@ impl CandidateQuery<'_> {
             }
             Source::Weather => self.weather(),
             Source::Armies => self.seen.armies.iter().map(|army| Candidate::new(&army.name, "")).collect(),
-            Source::Encounters => {
-                let all = self.seen.encounters.iter();
+            Source::Drawer => {
+                let all = self.seen.drawer.iter();
                 all.map(|one| Candidate::new(&one.name, "").about(&one.words())).collect()
             }
             Source::Threads => self.seen.oracle.threads.iter().map(|name| Candidate::new(name, "")).collect(),
@@ -238,6 +238,13 @@ impl CandidateQuery<'_> {
                 cards.iter().map(|card| Candidate::new(card.to_string(), card.pretty())).collect()
             }
         }
+    }
+
+    /// The people and foes of the drawer, who can come in with an encounter.
+    fn people_of_the_drawer(&self) -> impl Iterator<Item = Candidate> {
+        let alone = |plan: &Plan| matches!(plan, Plan::Person(_) | Plan::Foe);
+        let named = self.seen.drawer.iter().filter(move |one| self.command == "prepare" && alone(&one.plan));
+        named.map(|one| Candidate::new(ActorId::new(&one.name).to_string(), &one.name))
     }
 
     /// Words for several actors at once.
@@ -347,7 +354,9 @@ pub fn codex(catalog: &Catalog, command: &str) -> Vec<Candidate> {
             let all = catalog.random_tables.iter();
             all.map(|one| Candidate::new(&one.name, "").about(&one.text)).collect()
         }
-        "foe" | "prepare" | "random-foe" => catalog.foe_names().map(known).collect(),
+        "foe" | "prepare" | "prepare-foe" | "prepare-person" | "random-foe" => {
+            catalog.foe_names().map(known).collect()
+        }
         "buy" => {
             let things = catalog.weapons.iter().map(|one| &one.name);
             things.map(|name| Candidate::new(name, "")).collect()

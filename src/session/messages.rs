@@ -5,7 +5,9 @@ use crate::command::{Call, Command, Task};
 use crate::journal::{Request, RequestKind};
 use crate::rules;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
-use crate::table::Seat;
+use crate::table::Cached;
+use crate::table::drawer::{self, Plan, Prepared};
+use crate::table::seat::Seat;
 
 impl Session {
     /// The Dealer's whispers that this seat has not confirmed yet, oldest first.
@@ -24,6 +26,18 @@ impl Session {
     /// The open request of a player to the Dealer: to undo a step (U266), or for a challenge (B11).
     pub fn plea(&self) -> Option<&Request> {
         self.history.plea()
+    }
+
+    /// The whispers of handouts for some seats that were given since the drawer was so: like all words between seats
+    /// they wait, whatever is undone.
+    pub(super) fn letters(&self, before: &[Cached<Prepared>]) -> Vec<Command> {
+        let was_given = |name: &str| drawer::find(before, name).is_none_or(|at| before[at].done);
+        let given = self.table().drawer.iter().filter(|one| one.done && !was_given(&one.name));
+        let each = given.flat_map(|one| match &one.plan {
+            Plan::Handout(handout) => handout.to.iter().map(|who| (who, &handout.text)).collect(),
+            _ => Vec::new(),
+        });
+        each.map(|(who, text)| Command::Whisper(who.clone(), text.clone())).collect()
     }
 
     /// Refuses an answer to no request, and a request that could not be granted.

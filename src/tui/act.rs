@@ -23,7 +23,7 @@ use crate::session::{NewTable, Sandbox};
 use crate::table::actor::ActorId;
 use crate::table::card::{Card, Laid};
 use crate::table::distance::Apart;
-use crate::table::encounter::{Foes, Prepared};
+use crate::table::drawer::{Coming, Foes, Member};
 use crate::table::seat::Seat;
 use crate::table::sheet::{Arcane, Spell};
 use crate::table::weather::WeatherKind;
@@ -121,8 +121,10 @@ impl TrialKind {
 pub enum Menu {
     Joining,
     Coming,
-    /// Prepared encounters.
-    Encounters,
+    /// What can come from the drawer.
+    Bringing,
+    /// What can be put into the drawer.
+    Preparing,
     RandomTables,
     /// Questions to the oracle, ideas, and threads.
     Oracle,
@@ -200,8 +202,8 @@ impl Made {
         match (&self.who, sheet.clone().foe()) {
             (Some(who), _) => sheet.replaces(who.clone()),
             (None, Some(sheet)) => {
-                let name = sheet.name().to_owned();
-                Command::Prepare(name, Ref::Inline(Arc::new(Foes(vec![Prepared { sheet, count: 1 }]))))
+                let foes = Foes(vec![Member::of(Coming::Sheet(sheet))]);
+                Command::PrepareFoe(Ref::Inline(Arc::new(foes)), None)
             }
             (None, None) => sheet.comes(),
         }

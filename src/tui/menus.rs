@@ -57,7 +57,8 @@ pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
     match menu {
         Menu::Joining => joining(cx),
         Menu::Coming => coming(cx),
-        Menu::Encounters => prepared::encounters(cx),
+        Menu::Bringing => prepared::bringing(cx),
+        Menu::Preparing => prepared::preparing(cx),
         Menu::RandomTables => prepared::random_tables(cx),
         Menu::Oracle => oracle::oracle(cx),
         Menu::Clocks => clocks::clocks(cx),
@@ -128,7 +129,7 @@ pub fn coming(cx: &Cx<'_>) -> Section {
         return Section::new("Add a foe", "", Vec::new());
     };
     let mut items: Vec<Item> =
-        cx.seen.encounters.iter().map(|one| prepared::bring_item(cx, ' ', one).of("prepared")).collect();
+        prepared::waiting(cx).map(|one| prepared::bring_item(cx, ' ', one).of("prepared")).collect();
     items.extend(session.catalog().known_foes().map(|foe| {
         let words = format!("{} · {}", foe.name, foe.facts);
         cx.item(' ', &words, (foe.kind.comes)(foe.name)).detail(foe.about).of(foe.kind.system.title())

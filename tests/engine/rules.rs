@@ -32,6 +32,7 @@ mod next;
 mod paper;
 mod people;
 mod oracle;
+mod drawer;
 mod prepared;
 mod qualities;
 mod road;

@@ -1,16 +1,24 @@
 //! Writes out what the Dealer prepares: the foes of encounters, and random tables.
 
-use super::{AnySheet, Catalog, UnknownName, find, nobody, unknown};
+use super::{AnySheet, Catalog, UnknownName, find, slug, unknown};
 use greenfelt_engine::command::{Command, RandomTable, Ref};
-use greenfelt_engine::table::{Foes, Prepared};
+use greenfelt_engine::table::{Coming, Foes, Member, Reach, Square, Weather};
 use std::sync::Arc;
 
 impl Catalog {
     pub(super) fn prepared_written_out(&self, command: Command) -> Result<Command, UnknownName> {
         Ok(match command {
-            Command::Prepare(name, Ref::ByName(foes)) => {
-                let each = foes.split('+').map(|words| self.prepared(words)).collect::<Result<_, _>>()?;
-                Command::Prepare(name, Ref::Inline(Arc::new(Foes(each))))
+            Command::Prepare(name, foes, sky, threat, notes) => {
+                Command::Prepare(name, self.foes(foes)?, self.sky(sky)?, threat, notes)
+            }
+            Command::PreparePerson(name, sheet, talk, looks, wants, notes) => {
+                let sheet = sheet.map(|sheet| self.foes(sheet)).transpose()?;
+                Command::PreparePerson(name, sheet, talk, looks, wants, notes)
+            }
+            Command::PrepareFoe(foe, name) => Command::PrepareFoe(self.foes(foe)?, name),
+            Command::PrepareScene(name, map, sky, traits, encounters, clocks, handouts, notes, aloud) => {
+                let sky = self.sky(sky)?;
+                Command::PrepareScene(name, map, sky, traits, encounters, clocks, handouts, notes, aloud)
             }
             Command::RollOn(open, face, Ref::ByName(name)) => {
                 Command::RollOn(open, face, self.random_table(&name)?)
@@ -33,14 +41,51 @@ impl Catalog {
         Ok(Ref::Inline(Arc::new(table.clone())))
     }
 
-    /// A foe of an encounter by its name, and how many of it come.
-    fn prepared(&self, words: &str) -> Result<Prepared, UnknownName> {
-        let words = words.trim();
-        let counted = words.rsplit_once(' ').and_then(|(name, count)| Some((name, count.parse().ok()?)));
-        let (name, count) = counted.unwrap_or((words, 1));
-        let comes = self.resolve(Command::Foe(Ref::ByName(name.trim().into())))?;
-        let sheet = AnySheet::of(&comes).and_then(AnySheet::foe);
-        let sheet = sheet.ok_or_else(|| nobody("foe", name, self.foe_names()))?;
-        Ok(Prepared { sheet, count })
+    fn sky(&self, sky: Option<Ref<Weather>>) -> Result<Option<Ref<Weather>>, UnknownName> {
+        Ok(match sky {
+            Some(Ref::ByName(words)) => Some(Ref::Inline(Arc::new(self.weather(&words)?))),
+            other => other,
+        })
+    }
+
+    fn foes(&self, foes: Ref<Foes>) -> Result<Ref<Foes>, UnknownName> {
+        let Ref::ByName(text) = foes else { return Ok(foes) };
+        let each = text.split('+').map(|words| self.member(words)).collect::<Result<_, _>>()?;
+        Ok(Ref::Inline(Arc::new(Foes(each))))
+    }
+
+    /// A foe of an encounter: its name, how many of it come, and where. A name that no foe has may be one of the drawer.
+    fn member(&self, words: &str) -> Result<Member, UnknownName> {
+        let mut member = Member::of(Coming::Named(String::new()));
+        let mut rest = words.trim();
+        let bands = [Reach::VeryClose, Reach::Close, Reach::Medium, Reach::Long, Reach::VeryLong];
+        while let Some((before, last)) = rest.rsplit_once(' ') {
+            let squares: Option<Vec<Square>> = last.split(',').map(|at| at.parse().ok()).collect();
+            let band = bands.into_iter().find(|band| slug(band.words()) == last.to_lowercase());
+            if let (Some((name, "at")), Some(squares)) = (before.trim_end().rsplit_once(' '), squares) {
+                (member.at, rest) = (squares, name.trim_end());
+                continue;
+            } else if band.is_some() {
+                member.band = band;
+            } else if let Ok(count) = last.parse() {
+                member.count = count;
+            } else if last.eq_ignore_ascii_case("hidden") {
+                member.hidden = true;
+            } else {
+                break;
+            }
+            rest = before.trim_end();
+        }
+        let comes = self.resolve(Command::Foe(Ref::ByName(rest.into())));
+        let sheet = comes.as_ref().ok().and_then(AnySheet::of).and_then(AnySheet::foe);
+        member.who = match (sheet, comes) {
+            (Some(sheet), _) => Coming::Sheet(sheet),
+            // What is near a foe of the codex is a slip.
+            (None, Err(unknown)) if unknown.near.is_some() || rest.is_empty() || rest.starts_with('(') => {
+                return Err(unknown);
+            }
+            (None, _) => Coming::Named(rest.into()),
+        };
+        Ok(member)
     }
 }

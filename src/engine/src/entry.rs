@@ -126,10 +126,15 @@ entries! {
     SceneBegan(text: String) [Dated] => "A new scene: {text}.";
     Joined { who: Who, kind: &'static str } => "{who} joins, {kind}."
         => "joined" { "who": who.name, "as": kind };
-    Prepared { name: String, foes: String } [Secret] => "Prepared: {name} ({foes})."
-        => "prepared" { "name": name, "foes": foes };
-    BroughtIn(name: String) [Secret] => "The prepared encounter comes in: {name}."
+    Prepared { name: String, kind: &'static str, words: String } [Secret]
+        => "Prepared: the {kind} {name}{}.", words::in_brackets(words)
+        => "prepared" { "name": name, "as": kind, "words": words };
+    BroughtIn(name: String) [Secret] => "Brought to the table: {name}."
         => "brought_in" { "name": name };
+    PutAway(name: String) [Secret] => "Put away into the drawer: {name}."
+        => "put_away" { "name": name };
+    /// A handout for everybody.
+    HandedOut(text: String) => "Handout: {text}";
     Unprepared(name: String) [Secret] => "No longer prepared: {name}."
         => "unprepared" { "name": name };
     ClockSet {

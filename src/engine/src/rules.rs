@@ -12,7 +12,7 @@ mod clocks;
 pub mod crucible;
 mod dice;
 mod distance;
-mod encounter;
+mod drawer;
 mod free;
 pub mod draw;
 pub mod pending;
@@ -21,6 +21,7 @@ mod gear;
 mod happened;
 pub mod hook;
 mod redact;
+mod room;
 pub mod map;
 mod modifier;
 pub(crate) mod names;
@@ -53,6 +54,7 @@ pub use hidden_info::withheld;
 pub use procedure::{Proposal, Switch};
 pub use refusal::Refusal;
 pub use result::Result;
+pub use room::{MOST_ACTORS, MOST_ARMIES, MOST_EFFECTS};
 pub use sandbox::Sandbox;
 pub use step::Step;
 
@@ -70,15 +72,6 @@ use std::sync::Arc;
 /// The longest text that a command may carry into the log, in letters.
 const LONGEST_TEXT: usize = 2_000;
 
-/// The most characters, foes and companions that one table holds.
-pub const MOST_ACTORS: usize = 1000;
-
-/// The most armies of one table.
-pub const MOST_ARMIES: usize = 100;
-
-/// The most effects and marks that one actor bears.
-pub const MOST_EFFECTS: usize = 200;
-
 static SYSTEMS: Systems = Systems {
     may,
     sheet: sheet_of,
@@ -95,6 +88,7 @@ static SYSTEMS: Systems = Systems {
     upheld: crucible::next::upheld,
     armies: ultimo::army::see,
     comes,
+    make_trait: scene::traits::make,
 };
 
 fn sheet_of(body: &Body) -> &'static Sheet {
@@ -225,24 +219,8 @@ fn played(mut step: Step, command: &Command) -> Result<(Step, Vec<ActorId>)> {
     map::disentangle(&mut step, &before)?;
     draw::forget_what_left(&mut step);
     let met = map::lurking::meet(&mut step, command);
-    has_room(&before, &step.table)?;
+    room::has_room(&before, &step.table)?;
     Ok((step, met))
-}
-
-/// Refuses what makes a list of the table longer than it may be.
-fn has_room(before: &Table, now: &Table) -> Result<()> {
-    let grows = |[was, now]: [usize; 2], most: usize| now > was && now > most;
-    if grows([before.actors.len(), now.actors.len()], MOST_ACTORS) {
-        return Err(Refusal::TableFull(MOST_ACTORS));
-    }
-    if grows([before.armies.len(), now.armies.len()], MOST_ARMIES) {
-        return Err(Refusal::FieldFull(MOST_ARMIES));
-    }
-    let full = now.actors.iter().find(|actor| {
-        let was = before.actor(&actor.id).map_or(0, |actor| actor.effects.len());
-        grows([was, actor.effects.len()], MOST_EFFECTS)
-    });
-    full.map_or(Ok(()), |actor| Err(Refusal::ManyEffects(actor.name.clone(), MOST_EFFECTS)))
 }
 
 /// A challenge or a roll before its call, with every modifier that the rules propose.
@@ -381,9 +359,6 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Scene(text) => time::scene(step, short(text)?),
         Command::Join(given) => heroes::join(step, given),
         Command::Foe(given) => heroes::foe(step, given),
-        Command::Prepare(name, foes) => encounter::prepare(step, &short(name)?, foes),
-        Command::Bring(at, name) => encounter::bring(step, *at, name),
-        Command::Unprepare(name) => encounter::unprepare(step, name),
         Command::Clock(name, segments, view, drive, brings, words) => {
             let (name, words, view) = (short(name)?, short(words)?, view.unwrap_or_default());
             clocks::set(step, &name, *segments, view, *drive, brings.clone(), words)
@@ -393,6 +368,27 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::RemoveClock(name) => clocks::remove(step, name),
         Command::Remind(seat, when, words) => reminders::set(step, seat, when, short(words)?),
         Command::Unremind(seat, number) => reminders::drop_one(step, seat, *number),
+        Command::Prepare(name, foes, sky, threat, notes) => {
+            drawer::encounter(step, name, foes, sky.as_ref(), threat.unwrap_or(0), notes)
+        }
+        Command::PreparePerson(name, sheet, talk, looks, wants, notes) => {
+            let [looks, wants] = [looks, wants].map(|words| words.as_deref().unwrap_or_default());
+            drawer::person(step, name, sheet.as_ref(), *talk, [looks, wants, notes])
+        }
+        Command::PrepareFoe(sheet, name) => drawer::foe(step, name.as_deref().unwrap_or_default(), sheet),
+        Command::PrepareScene(name, map, sky, traits, encounters, clocks, handouts, notes, aloud) => {
+            let parts = [map, traits, encounters, clocks, handouts, notes];
+            drawer::scene_plan(step, name, sky.as_ref(), parts, aloud)
+        }
+        Command::PrepareHandout(name, to, text) => {
+            drawer::handout(step, name, to.as_deref().unwrap_or_default(), text)
+        }
+        Command::KeepFight(name) => drawer::keep_fight(step, name),
+        Command::KeepScene(name) => drawer::keep_scene(step, name),
+        Command::Bring(at, name) => drawer::bring(step, *at, name),
+        Command::PutAway(name) => drawer::put_away(step, name),
+        Command::Unprepare(name) => drawer::unprepare(step, name),
+        Command::Npc(name, talk) => drawer::npc(step, name, *talk),
         Command::Rename(who, name) => names::rename(step, who, &short(name)?),
         Command::SetAutomation(automation) => people::automation(step, *automation),
         Command::House(rule, n) => scene::boon::house(step, *rule, *n),

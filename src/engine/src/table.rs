@@ -23,9 +23,9 @@ pub mod clocks;
 pub mod company;
 pub mod deck;
 pub mod distance;
+pub mod drawer;
 pub mod pending;
 pub mod effect;
-pub mod encounter;
 pub mod growth;
 pub mod hook;
 pub mod luck;
@@ -58,8 +58,8 @@ pub use company::{Lesson, Loyalty, Motive, Mount, Role, Taught, Trick};
 pub use deck::Piles;
 pub use disclosure::{Fact, Telling};
 pub use distance::{Apart, Distances, Gap};
+pub use drawer::{Coming, Encounter, Foes, Handout, Member, Person, Plan, PlanKind, Prepared, ScenePlan};
 pub use effect::{Effect, Maintenance, System, Until};
-pub use encounter::{Encounter, Foes, Prepared};
 pub use growth::{Bought, Goods, Growth, MagicItem, Manual, Month, Work};
 pub use hook::{
     Attempt, CardRule, CardRules, Condition, Copied, Cost, Doing, EffectSpec, Element, Feat, FollowerKind,
@@ -206,9 +206,9 @@ pub struct Table {
     /// The answers of characters to damage without being asked (B9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<(ActorId, Standing)>,
-    /// Encounters that are still to come, which only the Dealer knows of.
+    /// What the Dealer has prepared, which no other seat knows of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub encounters: Vec<Cached<Encounter>>,
+    pub drawer: Vec<Cached<Prepared>>,
     /// The oracle and the open threads, once somebody uses them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub oracle: Option<Cached<Oracle>>,
@@ -258,10 +258,10 @@ impl Table {
             distances: None,
             plays: Vec::new(),
             standing: Vec::new(),
-            encounters: Vec::new(),
             oracle: None,
             clocks: Vec::new(),
             reminders: Vec::new(),
+            drawer: Vec::new(),
         }
     }
 

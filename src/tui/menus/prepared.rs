@@ -1,7 +1,8 @@
 //! Menus of what the Dealer has prepared: encounters that come in together, and random tables.
 
 use crate::command::{Command, Ref};
-use crate::table::encounter::Encounter;
+use crate::table::cached::Cached;
+use crate::table::drawer::Prepared;
 use crate::table::map::Square;
 use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
@@ -9,44 +10,73 @@ use crate::tui::cx::Cx;
 /// Brings in what is prepared.
 const BRING: char = ')';
 
-/// Brings in the one encounter that is prepared, or opens the list of several.
-pub fn encounter_items(cx: &Cx<'_>) -> Vec<Item> {
-    match &*cx.seen.encounters {
-        [] => prepare_item(cx).into_iter().collect(),
-        [one] => {
-            vec![bring_item(cx, BRING, one), Item::menu(' ', "encounters …", Menu::Encounters)]
-        }
-        _ => vec![Item::menu(BRING, "bring in an encounter …", Menu::Encounters)],
-    }
+/// What can be put into the drawer: the command that does it, the words of its item, and what it is.
+pub const NEW: [(&str, &str, &str); 7] = [
+    (
+        "prepare-scene",
+        "a scene …",
+        "what is read aloud, notes, map, weather and traits; bringing it begins it",
+    ),
+    ("prepare", "an encounter …", "foes and people that come in together, with one key"),
+    ("prepare-person", "a person …", "a name is enough to be talked to"),
+    ("prepare-foe", "a foe …", "of the codex, or one that is made here: w P"),
+    ("prepare-handout", "a handout …", "a text for everybody, or for some players"),
+    ("keep-fight", "keep this fight …", "the living foes at the table, with their wounds and squares"),
+    ("keep-scene", "keep this scene …", "its map, weather and traits"),
+];
+
+/// The foes, people and encounters that can come to the table.
+pub fn waiting<'c>(cx: &Cx<'c>) -> impl Iterator<Item = &'c Prepared> + Clone {
+    let comes = |one: &&Prepared| one.waits() && !one.foes.0.is_empty();
+    cx.seen.drawer.iter().map(Cached::as_ref).filter(comes)
 }
 
-pub fn bring_item(cx: &Cx<'_>, key: char, encounter: &Encounter) -> Item {
-    let words = format!("bring in {}", encounter.name);
-    cx.item(key, &words, Command::Bring(None, encounter.name.clone())).detail(encounter.words())
+/// Brings in the one thing that waits in the drawer, or opens the list of several; then somebody new, and the drawer.
+pub fn bring_items(cx: &Cx<'_>) -> Vec<Item> {
+    let mut all = waiting(cx);
+    let mut items = match (all.next(), all.next()) {
+        (Some(one), None) => vec![bring_item(cx, BRING, one)],
+        (Some(_), Some(_)) => vec![Item::menu(BRING, "bring in …", Menu::Bringing)],
+        (None, _) => Vec::new(),
+    };
+    items.extend(cx.blank(' ', "a person comes …", "npc", None));
+    items.push(Item::menu(' ', "put into the drawer …", Menu::Preparing));
+    items
 }
 
-pub fn prepare_item(cx: &Cx<'_>) -> Option<Item> {
-    let item = cx.blank(' ', "prepare an encounter …", "prepare", None)?;
-    Some(item.detail("foes that come in together later, with one key; players do not learn of them"))
+pub fn bring_item(cx: &Cx<'_>, key: char, one: &Prepared) -> Item {
+    let words = format!("bring in {}", one.name);
+    cx.item(key, &words, Command::Bring(None, one.name.clone())).detail(one.words())
 }
 
 /// Brings in what is prepared around a square of the map.
 pub fn bring_around(cx: &Cx<'_>, at: Square) -> impl Iterator<Item = Item> {
-    cx.seen.encounters.iter().map(move |one| {
+    waiting(cx).map(move |one| {
         let words = format!("bring in {} around {at}", one.name);
         cx.item(' ', &words, Command::Bring(Some(at), one.name.clone())).detail(one.words())
     })
 }
 
-pub fn encounters(cx: &Cx<'_>) -> Section {
-    let all = || cx.seen.encounters.iter();
-    let mut items: Vec<Item> = all().map(|one| bring_item(cx, ' ', one)).collect();
-    items.extend(prepare_item(cx));
-    items.extend(all().map(|one| {
-        let words = format!("delete {}", one.name);
-        cx.item(' ', &words, Command::Unprepare(one.name.clone())).detail(one.words())
-    }));
-    Section::new("Encounters", "Players do not learn what is prepared.", items)
+/// Takes what was brought back into the drawer.
+pub fn put_away_items(cx: &Cx<'_>) -> impl Iterator<Item = Item> {
+    let there = cx.seen.drawer.iter().filter(|one| !one.brought.is_empty());
+    there.map(|one| {
+        let words = format!("put {} away", one.name);
+        cx.item(' ', &words, Command::PutAway(one.name.clone())).detail("the living, with their wounds")
+    })
+}
+
+pub fn bringing(cx: &Cx<'_>) -> Section {
+    let items = waiting(cx).map(|one| bring_item(cx, ' ', one)).collect();
+    Section::new("Bring in", "Players do not learn what is prepared.", items)
+}
+
+/// Everything that can be put into the drawer.
+pub fn preparing(cx: &Cx<'_>) -> Section {
+    let new =
+        NEW.iter().filter_map(|(name, words, about)| Some(cx.blank(' ', words, name, None)?.detail(*about)));
+    let items = new.chain(put_away_items(cx)).collect();
+    Section::new("Put into the drawer", "Players do not learn what is prepared.", items)
 }
 
 pub fn random_tables(cx: &Cx<'_>) -> Section {

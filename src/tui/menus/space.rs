@@ -429,7 +429,7 @@ pub fn world(cx: &Cx<'_>) -> Section {
     items.extend(ultimo.then(|| cx.item('D', "all heroes draw", Command::DrawAll)));
     items.push(Item::menu('J', "add a hero …", Menu::Joining));
     items.push(Item::menu('F', "add a foe …", Menu::Coming));
-    items.extend(prepared::encounter_items(cx));
+    items.extend(prepared::bring_items(cx));
     items.push(Item::menu('P', "make or change a sheet …", Menu::Sheets));
     items.push(note);
     let about = "Only the Dealer reads it.";

@@ -44,7 +44,7 @@ impl super::PaneView for FoesPane {
         rows::draw(to, Pane::Foes, area, &blocks(to.look, view.seen, area.width, looked_at), at);
         if many == 0 && view.seen.armies.iter().all(|army| army.own) {
             let inside = below(Frame::inner(area), u16::from(area.height >= 12));
-            let prepared = view.seen.encounters.first();
+            let prepared = view.seen.drawer.iter().find(|one| one.waits() && !one.foes.0.is_empty());
             let words = prepared.map_or_else(|| "no foes".into(), |one| format!("prepared: {}", one.name));
             to.put(inside, (inside.x + 1, inside.y), &words, Role::Dim);
         }

@@ -159,7 +159,7 @@ impl App {
 
     fn bring(&mut self, made: &Made) -> bool {
         let command = made.command();
-        let prepared = matches!(command, Command::Prepare(..));
+        let prepared = matches!(command, Command::PrepareFoe(..));
         if !self.give(command) {
             return false;
         }

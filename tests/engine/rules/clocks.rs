@@ -88,12 +88,12 @@ fn a_full_clock_reminds_the_dealer_or_brings_what_is_prepared() {
         scene().sheet(ann()).plays(&["prepare (Two at the well) fanatic 2", brings, "combat on", "round"]);
     assert_eq!((s.now().foes().count(), come(&s, "dealer").len()), (2, 0));
     let s = s.undo();
-    assert_eq!((s.now().foes().count(), s.now().encounters.len()), (0, 1));
+    assert_eq!((s.now().foes().count(), s.now().drawer.len()), (0, 1));
 
     let s = scene().sheet(ann()).plays(&[brings, "tick The cellar"]);
     let told = come(&s, "dealer");
     assert!(
-        told[0].starts_with("The cellar is full: Two at the well does not come: there is no"),
+        told[0].starts_with("The cellar is full: Two at the well does not come: nothing in the drawer"),
         "{told:?}"
     );
 }

@@ -65,7 +65,7 @@ const TEXTS: [(&str, usize); 12] = [
 /// Lines each of which adds one to a list, and how long the list may be.
 const LISTS: [(&str, usize); 4] = [
     ("trait scene (fog {})", 200),
-    ("prepare (dock {}) fanatic", 50),
+    ("prepare (dock {}) fanatic", 200),
     ("army (Greys {}) 10 2", 100),
     ("mark karla scar {}", 200),
 ];

@@ -434,11 +434,19 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
         }
         32 if n == 3 => {
             let foe = ["fanatic", "shellback", "hag"][dice.below(3)];
-            let known = table.encounters.last().map(|one| &one.name);
-            known.map_or_else(
-                || format!("prepare (Encounter {n}) {foe} 2+cultist"),
-                |name| format!("{} {name}", ["bring", "unprepare"][usize::from(foe == "hag")]),
-            )
+            let known = table.drawer.get(dice.below(8)).map(|one| &one.name);
+            if let Some(known) = known {
+                let way = ["bring", "put-away", "bring", "unprepare"][dice.below(4)];
+                return Some(format!("{way} {known}"));
+            }
+            match dice.below(6) {
+                0 => format!("prepare person (Person {n}) talk {n} looks (stooped) : a note"),
+                1 => format!("prepare person (Person {n}) as {foe}"),
+                2 => format!("prepare foe {foe} called (Foe {n})"),
+                3 => format!("prepare scene (Scene {n}) map (6x4) traits (Dark -; Quiet) : The door creaks."),
+                4 => format!("prepare handout (Handout {n}) for {} : come alone", any.id),
+                _ => format!("prepare (Encounter {n}) {foe} 2 hidden at B2+cultist close threat 1"),
+            }
         }
         32 if n == 4 => {
             let table = ["rumors", "omens", "given names"][dice.below(3)];

@@ -184,7 +184,20 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             None => format!("remind {to} in 2 rounds : the ward fades"),
         },
         ("prepare", _) => "prepare (The cellar) fanatic 2+cultist".into(),
-        ("bring" | "unprepare", _) => match table.encounters.last() {
+        ("npc", _) => "npc Tolly the Sexton talk 4".into(),
+        ("prepare-person", _) => "prepare person (Mother Ash) talk 6 wants (quiet)".into(),
+        ("prepare-foe", _) => "prepare foe cultist called (Bell Warden)".into(),
+        ("prepare-scene", _) => "prepare scene (The crypt) map (8x4) traits (Dark -) : It is dark.".into(),
+        ("prepare-handout", _) => format!("prepare handout (The letter) for {to} : Come alone."),
+        ("keep-scene", _) => "keep-scene Here".into(),
+        ("keep-fight", _) if table.foes().any(|foe| !foe.is_gone()) => "keep-fight This".into(),
+        ("keep-fight", _) => "foe cultist".into(),
+        ("put-away", _) => match table.drawer.iter().find(|one| !one.foes.0.is_empty()) {
+            Some(one) if one.brought.is_empty() => format!("bring {}", one.name),
+            Some(one) => format!("put-away {}", one.name),
+            None => "prepare (The roof) shellback 2+hag".into(),
+        },
+        ("bring" | "unprepare", _) => match table.drawer.last() {
             Some(one) => format!("{wish} {}", one.name),
             None => "prepare (The roof) shellback 2+hag".into(),
         },

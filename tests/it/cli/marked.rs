@@ -26,7 +26,7 @@ const LANTERN: &str =
     r#"opponent (name: "Lantern", hp: 941, power: 942, attack: 943, defense: 944, behavior: "labemark")"#;
 
 /// What the Dealer writes, in notes, reasons and codes.
-const DEALERS: [&str; 22] = [
+const DEALERS: [&str; 29] = [
     r#"foe (name: "Lurkmark", rank: Minion, health: 951, danger_sense: 954, manipulation: 955, empathy: 956, behavior: "in wait", melee: Some((name: "knifmark", power: 96, damage: 953)))"#,
     "map 8x6 @karla B2, @marrow B3",
     "place lurkmark H6 hidden",
@@ -44,12 +44,19 @@ const DEALERS: [&str; 22] = [
     "prepare (Encomark) fanatic 2+cultist",
     "roll-on (name: \"Tablmark\", rows: [(2, \"rowxmark\")])",
     "unprepare Encomark",
-    "prepare (Waitmark) cultist",
     "clock (Clokmark) 9 secret by round brings (Brinmark) : wordmark",
     "clock (The open bell) 6 by hour brings (Drawmark) : fullmark",
     "tick (Clokmark) 2",
     "remind in 1 round : remimark",
     "remind when lurkmark is below half : halfmark",
+    "prepare (Waitmark) cultist hidden at H4 weather (rain heavy) threat 2 : wanomark",
+    "prepare-person (Persmark) as fanatic talk 6 looks (lookmark) wants (wantmark) : persnote-mark",
+    "prepare-foe fanatic called (Foexmark)",
+    "prepare-scene (Scenmark) map (6x4) traits (traimark -) encounters (Waitmark) clocks (clocmark) notes (denomark) : alodmark",
+    "prepare-handout (Handmark) : textmark",
+    "prepare-handout (Karlmark) for karla : kartmark",
+    "keep-fight Fighmark",
+    "keep-scene Kepsmark",
 ];
 
 /// What the seat of Severs was told.

@@ -32,7 +32,20 @@ fn tables() -> Vec<Session> {
     ];
     vec![
         table("Cards", &[&SAMPLE[..], &cards].concat()),
-        table("Fight", &[&SAMPLE[..], &["combat on", "fall karla 30", "prepare (Roof) fanatic"]].concat()),
+        table(
+            "Fight",
+            &[
+                &SAMPLE[..],
+                &[
+                    "combat on",
+                    "fall karla 30",
+                    "prepare (Roof) fanatic",
+                    "prepare (Yard) cultist",
+                    "bring Yard",
+                ],
+            ]
+            .concat(),
+        ),
         table("Called", &[&SAMPLE[..], &["challenge karla str+brawling 3", "deal"]].concat()),
         table(
             "Dice",
@@ -245,7 +258,8 @@ fn walk(
 }
 
 /// Where commands are given that a menu of these tables may not offer: the place, then the commands.
-const ELSEWHERE: [(&str, &str); 9] = [
+const ELSEWHERE: [(&str, &str); 10] = [
+    ("the drawer", "unprepare"),
     ("keys and the next step", "deal lay reveal nudge stop pull discard rule"),
     (
         "a player's own world, `u`, what a seat finds when it is taken, and the app itself",

@@ -143,6 +143,7 @@ fn set_up(name: &str) -> &'static [&'static str] {
         "untick" => &["clock (The bell) 6", "tick (The bell)"],
         "unremind" => &["remind karla in 2 rounds : the ward fades"],
         "bring" | "unprepare" => &["map 12x12", "prepare (The cellar) fanatic 2+cultist"],
+        "put-away" => &["prepare (The cellar) fanatic 2+cultist", "bring The cellar"],
         "muster" => {
             &["+karla Soldiers", "*karla leadership 4", "bond karla severs 1", "use karla (Soldiers)"]
         }

@@ -47,7 +47,6 @@ pub enum Source {
     Plays,
     Weather,
     Armies,
-    Encounters,
     /// Open threads.
     Threads,
     Clocks,
@@ -55,6 +54,7 @@ pub enum Source {
     Reminders,
     /// Moments of reminders.
     Moments,
+    Drawer,
     Dues,
     Effects,
     Traits,
@@ -157,7 +157,12 @@ impl Ask {
     fn take(&self, rest: &mut &str, next: Option<&Ask>) -> String {
         let whole: &str = rest;
         let text = whole.strip_prefix('+').filter(|_| self.joined).unwrap_or(whole).trim_start();
-        let led = text.strip_prefix(self.lead).unwrap_or(text).trim_start();
+        let led = match text.strip_prefix(self.lead) {
+            Some(led) => led.trim_start(),
+            // Words that were left out are those of the next value.
+            None if self.optional => return String::new(),
+            None => text,
+        };
         let bare = led.strip_prefix('(').filter(|_| self.bracketed);
         let (value, after) = match (bare, next) {
             (Some(bare), None) => (bare.strip_suffix(')').unwrap_or(bare), ""),

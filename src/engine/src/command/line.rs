@@ -2,10 +2,14 @@
 
 use super::catalog::{CATALOG, Command};
 use super::reading::{BadCommand, Words, short};
-use super::table::find;
+use super::table::{Spec, find};
+use crate::table::PlanKind;
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
+
+/// Prepares an encounter; with the name of another kind of prepared things behind it, that.
+const PREPARE: &str = "prepare";
 
 /// A name in lower case, as most commands are written.
 fn small(name: &str) -> Cow<'_, str> {
@@ -14,6 +18,14 @@ fn small(name: &str) -> Cow<'_, str> {
     } else {
         Cow::Owned(name.to_lowercase())
     }
+}
+
+/// Reads `prepare person` as `prepare-person`.
+fn kind_of(spec: &'static Spec, words: &mut Words) -> &'static Spec {
+    let kind = words.peek().and_then(|word| word.parse::<PlanKind>().ok()).filter(|_| spec.name == PREPARE);
+    let Some(kind) = kind else { return spec };
+    words.take_if(kind.word());
+    find(&format!("{PREPARE}-{kind}")).unwrap_or(spec)
 }
 
 pub(super) fn unknown(name: &str) -> BadCommand {
@@ -42,8 +54,9 @@ impl Command {
             ));
         };
         let spec = find(&name).ok_or_else(|| unknown(&name))?;
-        words.expect(spec);
         words.next("a command")?;
+        let spec = kind_of(spec, &mut words);
+        words.expect(spec);
         let command = Command::read(spec.name, &mut words)?;
         words.end()?;
         Ok(command)

@@ -267,6 +267,31 @@ impl<'a> Words<'a> {
         if name.is_empty() { Err(self.missing(what)) } else { Ok(name.join(" ")) }
     }
 
+    /// The words before one of these, which does not stand in parentheses or quotes.
+    pub(super) fn up_to(&mut self, ends: &[&str]) -> String {
+        let (mut depth, mut quoted) = (0, false);
+        let mut text = String::new();
+        while let Some(word) = self.peek() {
+            if depth == 0 && !quoted && ends.iter().any(|end| end.eq_ignore_ascii_case(word)) {
+                break;
+            }
+            for sign in word.chars() {
+                match sign {
+                    '"' => quoted = !quoted,
+                    '(' if !quoted => depth += 1,
+                    ')' if !quoted => depth -= 1,
+                    _ => {}
+                }
+            }
+            let (word, rest) = self.rest.split_at(word.len());
+            let gap = rest.len() - rest.trim_start().len();
+            text.push_str(word);
+            text.push_str(&rest[..gap]);
+            self.rest = &rest[gap..];
+        }
+        text.trim_end().to_owned()
+    }
+
     fn in_quotes(&mut self) -> Option<String> {
         let (text, rest) = self.rest.strip_prefix('"')?.split_once('"')?;
         self.rest = rest.trim_start();

@@ -31,9 +31,9 @@ pub use modifiers::{Own, PairingWords, Terms};
 pub use once::{Above, GivenAnswer, GivenCommand};
 pub use plain::*;
 pub use reminders::{AfterColon, ClockName, ClockText, OwnSeat, WhenWords};
-pub use road::{TREATMENTS, TreatmentWord, WeatherWords};
+pub use road::{SkyWord, TREATMENTS, TreatmentWord, WeatherWords};
 pub use scene::{BearerWord, CheckWith, TraitWord};
-pub use sheet::{AnySheet, FoesWord, OfCodex};
+pub use sheet::{AnySheet, FoesWord, NpcName, OfCodex};
 pub use spell::{EffectsWord, People, SpellWord};
 pub use trial::{ContestWord, Deals, OfTypes};
 
@@ -158,4 +158,18 @@ led_in! {
     IfOf "of";
     IfWith "with";
     IfBrings "brings";
+    IfAs "as";
+    IfFor "for";
+    IfCalled "called";
+    IfTalk "talk";
+    IfLooks "looks";
+    IfWants "wants";
+    IfWeather "weather";
+    IfThreat "threat";
+    IfMap "map";
+    IfTraits "traits";
+    IfEncounters "encounters";
+    IfClocks "clocks";
+    IfHandouts "handouts";
+    IfNotes "notes";
 }

@@ -6,6 +6,10 @@ use crate::table::{Answer, Card, Laid, Lot, Outcome, Verdict};
 use crate::words::{capital, counted};
 use std::fmt::Write;
 
+pub(super) fn in_brackets(words: &str) -> String {
+    if words.is_empty() { String::new() } else { format!(" ({words})") }
+}
+
 pub(super) fn because(why: &str) -> String {
     if why.is_empty() { String::new() } else { format!(": {why}") }
 }

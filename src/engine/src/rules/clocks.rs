@@ -3,7 +3,7 @@
 
 use super::happened::Happened;
 use super::people::checked;
-use super::{Refusal, Result, Step, encounter, reminders};
+use super::{Refusal, Result, Step, drawer, reminders};
 use crate::entry::Entry;
 use crate::table::{Cached, ClockDrive, ClockView, ProgressClock, Seat};
 use crate::words::{is_alike, nearest, plain_name};
@@ -104,7 +104,7 @@ fn is_full(step: &mut Step, clock: &ProgressClock) {
     let mut words = vec![format!("{} is full", clock.name)];
     if let Some(name) = &clock.brings {
         let mut brought = step.clone();
-        match encounter::bring(&mut brought, None, name) {
+        match drawer::bring(&mut brought, None, name) {
             Ok(()) => *step = brought,
             Err(no) => words.push(format!("{name} does not come: {no}")),
         }

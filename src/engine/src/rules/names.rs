@@ -140,6 +140,23 @@ pub(crate) fn comes(step: &mut Step, kind: &str, body: Body, words: &'static str
     Ok(id)
 }
 
+/// Somebody comes back as they left: under the same name if the players know it and nobody else has it.
+pub(crate) fn returns(step: &mut Step, left: &Actor) -> Result<ActorId> {
+    const WORDS: &str = "as before";
+    let table = &step.table;
+    let is_own = |actor: &Cached<Actor>| !bears(actor, &left.name) && actor.id != left.id;
+    if left.met && table.actors.iter().all(is_own) && is_free(table, &left.id) {
+        step.log(Entry::Joined { who: Who::new(&left.id, &left.name), kind: WORDS });
+        step.table.actors.push(Cached::new(left.clone()));
+        return Ok(left.id.clone());
+    }
+    let id = comes(step, left.sheet_name(), left.body.clone(), WORDS)?;
+    let back = step.actor_mut(&id)?;
+    let (name, alias) = (back.name.clone(), back.alias.clone());
+    *back = Actor { id: id.clone(), alias, name, met: false, ..left.clone() };
+    Ok(id)
+}
+
 /// A name and a short name for a copy of a character, while there are words for one more: words count copies, not digits
 /// (RULING P45).
 pub(crate) fn of_copy(table: &Table, of: &ActorId, first: &str) -> Option<(ActorId, String)> {

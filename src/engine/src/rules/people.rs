@@ -113,6 +113,9 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     step.table.aside.retain(|other| other != who);
     step.table.plays.retain(|(other, _)| other != who);
     step.table.standing.retain(|(other, _)| other != who);
+    for one in step.table.drawer.iter_mut().filter(|one| one.brought.contains(who)) {
+        Cached::make_mut(one).brought.retain(|other| other != who);
+    }
     step.table.disclosed.retain(|telling| telling.of != *who && telling.to != Seat::Player(who.clone()));
     map::forget(step, who);
     distance::forget(step, who);

@@ -40,10 +40,10 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         scene_traits: see_traits(table, seat),
         weather: table.weather.clone(),
         gaps: distance::see(table),
-        encounters: if seat.is_dealer() { table.encounters.clone() } else { Vec::new() },
         oracle: see_oracle(table),
         clocks: table.clocks.iter().filter_map(|clock| clock.seen_by(seat.is_dealer())).collect(),
         reminders: table.reminders.iter().filter(|one| one.seat == *seat).cloned().collect(),
+        drawer: if seat.is_dealer() { table.drawer.clone() } else { Vec::new() },
         armies: (systems.armies)(&step, seat),
     }
 }

@@ -67,10 +67,6 @@ refusals! {
     FieldFull(most: usize) => "a table holds at most {most} armies" => "`disband` one first";
     ManyEffects(who, most: usize) => "{who} bears at most {most} effects and marks"
         => "`end-effect` ends one of them";
-    NoSuchEncounter { name, near: Option<String> } => "there is no prepared encounter `{name}`"
-        => "{}", suggest_text(near.as_deref(), "`prepare (NAME) FOE N` prepares one");
-    TooManyEncounters(most: usize) => "a table keeps at most {most} encounters"
-        => "`bring NAME` brings one in, `unprepare NAME` deletes one";
     OracleTakes { needed: usize, given: usize } => "the oracle takes {needed} here, and {given} {} named", if *given == 1 { "is" } else { "are" }
         => "name real cards or dice in order: `(9S 4S)`; a twist takes one more, for whom it is about";
     OracleGoesBy(by: &'static str) => "the oracle answers by {by}"
@@ -89,6 +85,17 @@ refusals! {
     NoSuchReminder(number: u32) => "this seat has no reminder {number}"
         => "K lists clocks and reminders with their numbers";
     TooManyReminders(most: usize) => "a seat keeps at most {most} reminders" => "`unremind N` drops one";
+    NotPrepared { name, near: Option<String> } => "nothing in the drawer is called `{name}`"
+        => "{}", suggest_text(near.as_deref(), "`prepare person (NAME)` puts somebody into it");
+    PreparedAs(name, kind: &'static str) => "the drawer holds a {kind} called {name}"
+        => "choose another name, or delete it with `unprepare {name}`";
+    AtTheTable(name) => "{name} is at the table"
+        => "`put-away {name}` takes the living back into the drawer";
+    NobodyOfIt(name) => "nobody of {name} is at the table" => "`bring {name}` brings it to the table";
+    OneSheet(name) => "{name} is one person or foe" => "`prepare encounter (NAME) FOE N` prepares several";
+    NoPlanOfAMap(map) => "`{map}` is no map of a scene" => "write its size or rows, and fog: `(12x8 fog A1:D4)`";
+    EmptyHandout => "a handout needs a text" => "write it after a colon: `prepare handout (NAME) : TEXT`";
+    DrawerFull(most: usize) => "the drawer holds at most {most} things" => "`unprepare NAME` deletes one";
     NotATable(name) => "{name} cannot be rolled on"
         => "each row has a text and at least one face, and the die 2 to 100 sides";
     NotA(who, what: &'static str) => "{who} is not {what}" => "name {what}";

@@ -185,9 +185,9 @@ fn deal_piles(
 fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     step.table.disclosed.retain(|telling| telling.to == Seat::Public || telling.to == *seat);
     step.table.exchange = None;
-    step.table.encounters.clear();
     step.table.clocks.clear();
     step.table.reminders.retain(|one| one.seat == *seat);
+    step.table.drawer.clear();
     step.table.armies.retain(|army| table.is_own(army));
     step.table.dealer_pin = None;
     for actor in &mut step.table.actors {

@@ -5,11 +5,11 @@ use super::hook::Cause;
 use super::next::{NextStep, taken};
 use super::procedure::ProcedureRules;
 use super::{Refusal, Result, Step};
-use crate::command::{Call, Command, Gauge};
+use crate::command::{Call, Command, Gauge, NewTrait};
 use crate::table::{
-    Actor, ActorId, AnyFoe, Arcane, AttackMode, Attribute, Body, CheckLead, Damage, DamageType, Fact, Figure,
-    HookAction, Lead, Pairing, Pending, Procedure, Seat, SeenArmy, SeenBody, SeenProcedure, Skill, Table,
-    Trying,
+    Actor, ActorId, AnyFoe, Arcane, AttackMode, Attribute, Bearer, Body, CheckLead, Damage, DamageType, Fact,
+    Figure, HookAction, Lead, Pairing, Pending, Procedure, Seat, SeenArmy, SeenBody, SeenProcedure, Skill,
+    Table, Trying,
 };
 use std::borrow::Cow;
 
@@ -43,6 +43,7 @@ pub(crate) struct Systems {
     pub armies: fn(&Step, &Seat) -> Vec<SeenArmy>,
     /// Adds a foe of any system.
     pub comes: fn(&mut Step, &AnyFoe) -> Result,
+    pub make_trait: fn(&mut Step, &Bearer, &NewTrait) -> Result,
 }
 
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use self::duration::Border;
 use super::{distance, draw, effect, map, weather};
 use crate::entry::Entry;
 use crate::rules::hook::{self, Renewal};
-use crate::rules::people::checked;
+use crate::rules::people::{self, checked};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Actor, ActorId, Cached, Effect, Moment, Obligation, Pending, State, Status, Until, Uses};
@@ -34,12 +34,23 @@ pub fn scene(step: &mut Step, text: String) -> Result {
     for who in step.actors_where(|actor| actor.hero().is_some_and(|hero| !hero.growth.had.is_empty())) {
         step.hero_mut(&who)?.growth.had.clear();
     }
+    clear_away(step);
     step.table.scene = text.as_str().into();
     step.log(Entry::SceneBegan(text));
     for who in step.actors_where(|actor| actor.is_played() && !actor.is_gone()) {
         hook::trigger(step, Moment::Scene, &who, &hook::Played::default())?;
     }
     Ok(())
+}
+
+/// Clears the felt, and takes the fallen of the last fight from the table; followers stay for their heroes (RULING U311).
+fn clear_away(step: &mut Step) {
+    step.table.last = None;
+    let fallen =
+        step.actors_where(|actor| !actor.is_played() && actor.is_gone() && actor.loyalty().is_none());
+    for who in fallen {
+        people::remove(step, &who);
+    }
 }
 
 fn passed(step: &mut Step, text: &str) {

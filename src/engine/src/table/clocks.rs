@@ -35,7 +35,7 @@ pub struct ProgressClock {
     pub view: ClockView,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drive: Option<ClockDrive>,
-    /// The prepared encounter that comes in once the clock is full.
+    /// The thing of the drawer that comes in once the clock is full.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brings: Option<String>,
     /// The words of which the Dealer is reminded once it is full.

@@ -28,8 +28,8 @@ use super::card::Card;
 use super::challenge::Stage;
 use super::clocks::SeenClock;
 use super::distance::Gap;
+use super::drawer::Prepared;
 use super::effect::Effect;
-use super::encounter::Encounter;
 use super::hook::Offer;
 use super::oracle::OracleBy;
 use super::pending::Obligation;
@@ -213,12 +213,12 @@ pub struct Seen {
     pub scene_traits: Vec<SeenTrait>,
     pub weather: Option<Cached<Weather>>,
     pub armies: Vec<SeenArmy>,
-    /// Prepared encounters; empty for players.
-    pub encounters: Vec<Cached<Encounter>>,
     pub oracle: SeenOracle,
     pub clocks: Vec<SeenClock>,
     /// The seat's own.
     pub reminders: Vec<Reminder>,
+    /// What the Dealer has prepared; empty for every other seat.
+    pub drawer: Vec<Cached<Prepared>>,
     /// Distances that the map does not show.
     pub gaps: Vec<Gap>,
 }

@@ -78,6 +78,18 @@ impl AnyFoe {
             AnyFoe::Creature(sheet) => &sheet.name,
         }
     }
+
+    /// The same under another name.
+    #[must_use]
+    pub fn called(mut self, name: &str) -> AnyFoe {
+        let old = match &mut self {
+            AnyFoe::Foe(sheet) => &mut Arc::make_mut(sheet).name,
+            AnyFoe::Opponent(sheet) => &mut Arc::make_mut(sheet).name,
+            AnyFoe::Creature(sheet) => &mut Arc::make_mut(sheet).name,
+        };
+        name.clone_into(old);
+        self
+    }
 }
 
 record! {

@@ -12,7 +12,7 @@ use greenfelt::table::challenge::{AttackMode, Lead, Outcome, Pairing, Persuasion
 use greenfelt::table::company::{Lesson, Motive, Trick};
 use greenfelt::table::disclosure::Fact;
 use greenfelt::table::distance::Apart;
-use greenfelt::table::encounter::{Foes, Prepared};
+use greenfelt::table::drawer::{Coming, Foes, Member};
 use greenfelt::table::growth::{Bought, Goods};
 use greenfelt::table::hook::{EffectSpec, Manner};
 use greenfelt::table::map::{Area, Ground, Layer, Patch, Picture, Square, Stand};
@@ -157,8 +157,13 @@ words! {
     MagicItemName => said();
     SpellName => said();
     ArmyName => said();
-    EncounterText => said();
-    EncounterName => text();
+    DrawerText => said();
+    DrawerName => text();
+    NpcName => text().prop_filter("how hard it is to talk to them", |name| !name.contains(['"', '(', ')']) && !name.split(' ').any(|word| word == "talk"));
+    SkyWord => select(vec!["clear", "rain heavy wind mild"]).prop_flat_map(|said| {
+        let whole = Ref::Inline(Arc::new(catalog().weather(said).unwrap()));
+        prop_oneof![Just(Ref::ByName(said.to_string())), Just(whole)]
+    });
     Complication => text();
     TraitWord => prop_oneof![any::<u32>().prop_map(TraitCalled::Number), said().prop_map(TraitCalled::Words)];
     BearerWord => prop_oneof![
@@ -287,11 +292,19 @@ words! {
         text: String::new(),
     })
     .prop_filter("begins as what may stand before a name", |table| !matches!(table, Ref::ByName(name) if leads(name)));
-    FoesWord => given(Foes(vec![
-        Prepared { sheet: AnyFoe::Foe(Arc::new(foe_sheet("horus", |_| {}))), count: 2 },
-        Prepared { sheet: AnyFoe::Opponent(Arc::new(shellback())), count: 1 },
-        Prepared { sheet: AnyFoe::Creature(Arc::new(nim())), count: 3 },
-    ]));
+    FoesWord => prop_oneof![
+        Just(Ref::ByName("horus 2 hidden at B2,C4+shellback long".into())),
+        Just(Ref::ByName("fanatic+(name: \"Oaf : the threat\", rank: Minion) 3".into())),
+        Just(Ref::Inline(Arc::new(Foes(vec![
+            Member { count: 2, ..Member::of(Coming::Sheet(AnyFoe::Foe(Arc::new(foe_sheet("horus", |_| {}))))) },
+            Member { hidden: true, ..Member::of(Coming::Sheet(AnyFoe::Opponent(Arc::new(shellback())))) },
+            Member {
+                at: vec!["C4".parse().unwrap()],
+                ..Member::of(Coming::Sheet(AnyFoe::Creature(Arc::new(nim()))))
+            },
+            Member::of(Coming::Named("Tolly (the sexton)".into())),
+        ])))),
+    ];
     Ref<PaperSheet> => given(special(tilly(), "guard", "VS (all) Ranged", 1));
     Ref<PaperFoe> => given(shellback());
     Ref<CrucibleSheet> => given(nim());
@@ -351,7 +364,33 @@ macro_rules! optional {
         }
     )+ };
 }
-optional!(Maybe, IfAnswer, IfAt, IfBy, IfSeenBy, IfBrings, IfFree, IfOf, IfOn, IfTo, IfWith);
+optional!(
+    Maybe,
+    IfAnswer,
+    IfAs,
+    IfAt,
+    IfBrings,
+    IfBy,
+    IfCalled,
+    IfClocks,
+    IfEncounters,
+    IfFor,
+    IfHandouts,
+    IfLooks,
+    IfMap,
+    IfNotes,
+    IfSeenBy,
+    IfFree,
+    IfOf,
+    IfOn,
+    IfTalk,
+    IfThreat,
+    IfTo,
+    IfTraits,
+    IfWants,
+    IfWeather,
+    IfWith
+);
 
 /// What a spell is made of.
 fn effects() -> impl Strategy<Value = Effects> {

@@ -450,12 +450,12 @@ const OWN: &[Line] = &[
 
 /// Seen from the Dealer's seat.
 const DEALER: &[Line] = &[
-    ("encounters.**", "prepared"),
-    ("encounters[].**", "prepared"),
     ("clock**", "prepared"),
     ("clock(known).**", "prepared"),
     ("clock(secret).**", "prepared"),
     ("reminder(dealer).**", "own"),
+    ("drawer.**", "prepared"),
+    ("drawer[].**", "prepared"),
     ("Foe.body.Foe.armor", "figure"),
     ("Foe.body.Foe.patience", "figure"),
     ("Foe.body.Foe.temper", "figure"),
@@ -563,6 +563,7 @@ const OPEN: &[Line] = &[
     ("told(all).fact", "told by its words"),
     ("told(one).fact", "told by its words"),
     ("Challenge(covered).difficulty(theirs).least", "seldom reached"),
+    ("Challenge.difficulty(theirs).least", "seldom reached"),
     ("due(theirs).what.Harm.figure.least", "total"),
     ("Creature.more_turns", "turn"),
     ("Opponent.more_turns", "turn"),

@@ -179,12 +179,12 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         distances: _,
         plays: _,
         standing: _,
-        encounters: _,
+        drawer: _,
         oracle: _,
         clocks: _,
         reminders: _,
     } = table;
-    whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map plays standing encounters oracle);
+    whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map plays standing drawer oracle);
     each!(actors, |one: &Cached<Actor>| (
         kind(table, one).to_owned(),
         table.actor(&one.id).map(|one| &one.id)

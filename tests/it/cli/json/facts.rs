@@ -41,8 +41,10 @@ idea: Idea: {words} (*).
 scene_twisted: The next scene begins {begins}*.
 thread_opened: A thread: {name}*
 thread_closed: A thread ends: {name}*
-prepared: Prepared: {name} ({foes}).
-brought_in: The prepared encounter comes in: {name}.
+prepared: Prepared: the {as} {name} ({words}).
+prepared: Prepared: the {as} {name}.
+brought_in: Brought to the table: {name}.
+put_away: Put away into the drawer: {name}.
 unprepared: No longer prepared: {name}.
 dice_fell: {who} rolls {dice}.
 dice_fell: A six adds a die: {dice}.

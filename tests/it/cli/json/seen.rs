@@ -5,6 +5,7 @@ use greenfelt::session::Session;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::Laid;
 use greenfelt::table::challenge::{Aim, Verdict};
+use greenfelt::table::drawer::Prepared;
 use greenfelt::table::effect::Effect;
 use greenfelt::table::pending::{BlowMark, Obligation};
 use greenfelt::table::procedure::ProcedureData;
@@ -87,10 +88,6 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
         };
         json!({ "seat": next.seat.to_string(), "words": next.words, "command": command, "form": form })
     });
-    let encounters = seen.encounters.iter().map(|one| {
-        let foes = one.foes.0.iter().map(|foe| json!({ "name": foe.sheet.name(), "count": foe.count }));
-        json!({ "name": one.name, "foes": foes.collect::<Value>() })
-    });
     let clocks = seen.clocks.iter().map(|one| {
         json!({ "name": one.name, "segments": one.segments, "filled": one.filled, "view": word(one.view),
             "ticks": one.drive.map(word), "brings": one.brings, "when_full": one.when_full })
@@ -110,10 +107,10 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
             "physical": seen.dealer_physical, "locked": seen.dealer_locked,
             "play": seen.dealer_play },
         "actors": seen.actors.iter().map(actor).collect::<Value>(), "armies": armies.collect::<Value>(),
-        "encounters": encounters.collect::<Value>(),
         "oracle": { "by": word(seen.oracle.by), "deck": seen.oracle.deck,
             "discard": all(&seen.oracle.discard), "threads": seen.oracle.threads },
         "clocks": clocks.collect::<Value>(), "reminders": reminders.collect::<Value>(),
+        "drawer": seen.drawer.iter().map(|one| prepared(one)).collect::<Value>(),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedure), "settled": seen.settled.as_ref().map(procedure),
@@ -373,5 +370,16 @@ fn check(of: &SeenCheck) -> Value {
         "figures": figures.collect::<Map<_, _>>(), "dice": check.dice, "advantage_die": die, "owed": now.owed,
         "base": now.base, "result": now.result, "success": now.success, "steps": now.success.map(|_| now.steps),
         "invoked": invoked.collect::<Value>(), "invocable": invocable.collect::<Value>(),
+    })
+}
+
+fn prepared(one: &Prepared) -> Value {
+    let foes = one.foes.0.iter();
+    let foes = foes.map(|one| json!({ "name": one.who.name(), "count": one.count, "where": one.place() }));
+    let parts = one.parts().into_iter().map(|(part, words)| json!({ "part": part, "words": words }));
+    json!({
+        "kind": one.plan.kind().word(), "name": one.name, "words": one.words(), "foes": foes.collect::<Value>(),
+        "brought": one.brought.iter().map(ToString::to_string).collect::<Value>(), "done": one.done,
+        "parts": parts.collect::<Value>(),
     })
 }

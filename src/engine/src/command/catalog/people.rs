@@ -140,16 +140,37 @@ macro_rules! commands_of_people {
             "foe" Dealer, Whole, People Apart, Foe(sheet: Ref<FoeSheet>),
                 "add a foe",
                 "foe fanatic";
-            "prepare" Dealer, First(1), People Apart, Prepare(name: EncounterText, foes: FoesWord),
-                "prepare an encounter: foes that come in together later; the name of a prepared one replaces it",
-                "prepare (The cellar) fanatic 2+cultist 1";
-            "bring" Dealer, First(1), People Apart, Bring(at: IfAt<SquareWord>, name: EncounterName),
-                "bring in a prepared encounter; on a map around a square, each on the nearest free one",
+            "prepare" Dealer, Entries, People Apart, Prepare(name: DrawerText, foes: FoesWord, weather: IfWeather<SkyWord>, threat: IfThreat<Difficulty>, notes: Aside),
+                "prepare an encounter: foes and people of the drawer that come in together later, with squares or a distance; the name of a prepared one replaces it",
+                "prepare (The cellar) fanatic 2 hidden at H2,H3+cultist 1 threat 2 : they wait for the bell";
+            "prepare-person" Dealer, Entries, People Apart, PreparePerson(name: DrawerText, sheet: IfAs<FoesWord>, talk: IfTalk<Difficulty>, looks: IfLooks<InBrackets>, wants: IfWants<InBrackets>, notes: Aside),
+                "prepare somebody to talk to: a name is enough; a number says how hard that is, and a foe whose sheet they fight by",
+                "prepare-person (Tolly) talk 4 looks (stooped) wants (his bell back) : he knows the way down";
+            "prepare-foe" Dealer, Entries, People Apart, PrepareFoe(foe: FoesWord, name: IfCalled<InBrackets>),
+                "prepare a foe, of the codex or written out, under its own or another name",
+                "prepare-foe cultist called (Bell Warden)";
+            "prepare-scene" Dealer, Entries, People Apart, PrepareScene(name: DrawerText, map: IfMap<InBrackets>, weather: IfWeather<SkyWord>, traits: IfTraits<InBrackets>, encounters: IfEncounters<InBrackets>, clocks: IfClocks<InBrackets>, handouts: IfHandouts<InBrackets>, notes: IfNotes<InBrackets>, aloud: Aside),
+                "prepare a scene: its map, weather and scene traits, the names of what belongs to it, the Dealer's notes, and what is read aloud",
+                "prepare-scene (The cellar) map (12x8) traits (Slippery flags -; Somebody is praying) notes (the key hangs behind the cask) : Water stands a hand high on the flags.";
+            "prepare-handout" Dealer, Entries, People Apart, PrepareHandout(name: DrawerText, to: IfFor<People>, text: Aside),
+                "prepare a text for everybody, or for some players",
+                "prepare-handout (The letter) for karla : Come alone.";
+            "keep-fight" Dealer, Entries, People Apart, KeepFight(name: Name),
+                "copy the fight at the table into the drawer, as an encounter: its living foes with their wounds and places",
+                "keep-fight Two at the well";
+            "keep-scene" Dealer, Entries, People Apart, KeepScene(name: Name),
+                "copy the scene at the table into the drawer: its map, weather and scene traits",
+                "keep-scene The cellar";
+            "bring" Dealer, Entries, People Apart, Bring(at: IfAt<SquareWord>, name: DrawerName),
+                "bring something of the drawer to the table: people and foes join, on a map where they are to be or around a square; a scene begins; a handout is given",
                 "bring at G4 The cellar";
-            "unprepare" Dealer, First(1), People Apart, Unprepare(name: EncounterName),
-                "delete a prepared encounter",
+            "put-away" Dealer, Entries, People Apart, PutAway(name: DrawerName),
+                "take the living of what was brought back into the drawer, with their wounds",
+                "put-away The cellar";
+            "unprepare" Dealer, Entries, People Apart, Unprepare(name: DrawerName),
+                "delete something from the drawer",
                 "unprepare The cellar";
-            "clock" Dealer, First(1), Time Aside, Clock(name: ClockText, segments: Segments, shown: Maybe<ClockView>, ticks: IfBy<ClockDrive>, brings: IfBrings<EncounterText>, when_full: Aside),
+            "clock" Dealer, First(1), Time Aside, Clock(name: ClockText, segments: Segments, shown: Maybe<ClockView>, ticks: IfBy<ClockDrive>, brings: IfBrings<DrawerText>, when_full: Aside),
                 "start a clock, or change one: who sees it, what ticks it by itself, and what happens when it is full",
                 "clock (The bell) 6 secret by round brings (The cellar) : the doors open";
             "tick" Dealer, First(1), Time Aside, Tick(clock: ClockName, segments: Maybe<Segments>),
@@ -167,6 +188,9 @@ macro_rules! commands_of_people {
             "unremind" OwnSeat, First(1), Said Aside, Unremind(seat: OwnSeat, number: ReminderNumber),
                 "confirm a reminder that has come, or drop one",
                 "unremind karla 1";
+            "npc" Dealer, Whole, People Apart, Npc(name: NpcName, talk: IfTalk<Difficulty>),
+                "bring somebody to talk to who was not prepared, and say how hard that is",
+                "npc Mother Ash talk 6";
             "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Ref<PaperSheet>),
                 "add a Paper Story character; `join` finds it too",
                 "join-paper tilly";

@@ -135,7 +135,7 @@ texts! {
     Condition "WORDS" "the condition", Ask::text();
     Complication "COMPLICATION" "the complication", Ask::text();
     PlayName "PLAY" "the play", Ask::pick(Source::Plays);
-    EncounterName "ENCOUNTER" "the encounter", Ask::pick(Source::Encounters);
+    DrawerName "NAME" "the name in the drawer", Ask::pick(Source::Drawer);
 }
 
 /// A text in parentheses, not empty.
@@ -149,8 +149,8 @@ macro_rules! in_brackets {
 }
 
 in_brackets! {
-    /// The name of an encounter, new or known.
-    EncounterText "(ENCOUNTER)" "the encounter, in parentheses,", Ask::suggest(Source::Encounters);
+    /// The name of something in the drawer, new or known.
+    DrawerText "(NAME)" "the name, in parentheses,", Ask::suggest(Source::Drawer);
     /// The source of a permission: a trait, an item, an effect.
     Allows "(TRAIT)" "the trait, in parentheses,", Ask::suggest(Source::Offers);
     /// The text of a scene trait or of its bearer, or a new name.

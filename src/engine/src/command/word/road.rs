@@ -17,6 +17,10 @@ kinds! {
     /// The weather: `rain heavy wind mild`, `clear`, or written out in RON.
     WeatherWords: Ref<Weather>, "clear|rain ROW|wind ROW|temperature ROW|terrain ROW …",
         read_weather, |value| <Ref<Weather> as Word>::write(value), asks Ask::pick(Source::Weather);
+    /// Weather in parentheses, followed by other words.
+    SkyWord: Ref<Weather>, "(WEATHER)", read_sky,
+        |value| if let Ref::ByName(words) = value { format!("({words})") } else { <Ref<Weather> as Word>::write(value) },
+        asks Ask::suggest(Source::Weather).bracketed();
 }
 
 pub const TREATMENTS: [(&str, Treatment); 5] = [
@@ -38,6 +42,14 @@ fn read_treatment(words: &mut Words) -> Result<Treatment, BadCommand> {
             "first-aid, bare-handed, care, supplies, revive, or the number of the effect that is to end";
         BadCommand::new(format!("`{}` is not a treatment", short(word)), hint)
     })
+}
+
+fn read_sky(words: &mut Words) -> Result<Ref<Weather>, BadCommand> {
+    let whole = words.value().ok_or_else(|| words.missing("the weather, in parentheses,"))?;
+    if whole == "()" || whole.contains(':') {
+        return given(whole, "the weather");
+    }
+    Ok(Ref::ByName(whole[1..whole.len() - 1].trim().to_owned()))
 }
 
 fn read_weather(words: &mut Words) -> Result<Ref<Weather>, BadCommand> {

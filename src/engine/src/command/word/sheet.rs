@@ -5,6 +5,7 @@ use super::{BadCommand, Name, Word, Words};
 use crate::command::{Ask, Ref, Source};
 use crate::table::{ActorId, Foes, Written};
 use crate::text_limits;
+use crate::words::unwrapped;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::marker::PhantomData;
@@ -16,34 +17,53 @@ kinds! {
         asks Ask::pick(Source::Codex);
 }
 
-/// The foes of an encounter: by name with how many of each, or written out.
-pub struct FoesWord;
+kinds! {
+    /// Those who come in together: by name with how many of each and where they are to be, or written out.
+    FoesWord: Ref<Foes>, "FOE [N] [hidden] [at SQUARES|BAND][+FOE …]", read_foes, write_foes,
+        asks member("foe", ""), member("how many", ""), member("where", ""), member("foe 2", "+"),
+        member("of foe 2", ""), member("where, foe 2", ""), member("foe 3", "+"), member("of foe 3", ""),
+        member("where, foe 3", ""), member("foe 4", "+"), member("of foe 4", ""), member("where, foe 4", "");
+    /// The name of somebody new, before how hard it is to talk to them.
+    NpcName: String, "NAME", |words| {
+            let name = words.up_to(&["talk"]);
+            let name = unwrapped(&name);
+            if name.is_empty() { Err(words.missing("the name")) } else { Ok(name.to_owned()) }
+        }, String::clone, texts |name| vec![name], asks Ask::text();
+}
 
-impl Word for FoesWord {
-    type Value = Ref<Foes>;
+/// The words that can follow foes in a command.
+const AFTER_FOES: [&str; 7] = ["weather", "threat", "talk", "looks", "wants", "called", ":"];
 
-    fn usage() -> String {
-        "FOE N[+FOE N …]".into()
+/// The begin of foes that are written out.
+const WRITTEN_OUT: &str = "([";
+
+fn read_foes(words: &mut Words) -> Result<Ref<Foes>, BadCommand> {
+    if words.peek().is_some_and(|word| word.starts_with(WRITTEN_OUT)) {
+        let whole = words.value().ok_or_else(|| words.missing("the end of the foes"))?;
+        return given(whole, "the foes");
     }
+    let text = words.up_to(&AFTER_FOES);
+    if text.is_empty() { Err(words.missing("a foe")) } else { Ok(Ref::ByName(text)) }
+}
 
-    fn read(words: &mut Words) -> Result<Self::Value, BadCommand> {
-        <Self::Value as Word>::read(words)
-    }
+fn write_foes(value: &Ref<Foes>) -> String {
+    <Ref<Foes> as Word>::write(value)
+}
 
-    fn write(value: &Self::Value) -> String {
-        <Self::Value as Word>::write(value)
-    }
-
-    fn asks() -> Vec<Ask> {
-        let kinds =
-            [("foe", "how many"), ("foe 2", "of foe 2"), ("foe 3", "of foe 3"), ("foe 4", "of foe 4")];
-        let mut asks = Vec::new();
-        for (foe, count) in kinds {
-            asks.push(Ask::pick(Source::Codex).called(foe).optional().joined());
-            asks.push(Ask::number(1..=20).called(count).optional());
-        }
-        asks[0] = Ask { optional: false, joined: false, ..asks[0].clone() };
-        asks
+/// One part of a foe of an encounter: its label, and the sign before it.
+fn member(label: &'static str, sign: &str) -> Ask {
+    let ask = if label.contains("where") {
+        Ask::text()
+    } else if label.starts_with("foe") {
+        Ask::pick(Source::Codex)
+    } else {
+        Ask::number(1..=20)
+    };
+    let ask = ask.called(label);
+    match (sign, label) {
+        (_, "foe") => ask,
+        ("", _) => ask.optional(),
+        _ => ask.optional().joined(),
     }
 }
 

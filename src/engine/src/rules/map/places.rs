@@ -66,13 +66,13 @@ pub(in crate::rules) fn gather(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// Places an actor on the nearest free square to one, hidden if it was.
-pub(in crate::rules) fn place_near(step: &mut Step, who: &ActorId, near: Square) -> Result {
+/// Places an actor on the nearest free square to one, hidden if it was or is to be.
+pub(in crate::rules) fn place_near(step: &mut Step, who: &ActorId, near: Square, hidden: bool) -> Result {
     let map = up(step)?;
     if map.ground.place(near).is_none() {
         return Err(Refusal::OffTheMap(near));
     }
-    let hidden = map.token(who).is_some_and(|token| token.hidden);
+    let hidden = hidden || map.token(who).is_some_and(|token| token.hidden);
     let all = (0..map.ground.letters().len()).map(|place| map.ground.square(place));
     let free = all.filter(|at| free_for(&step.table, map, &map.tokens, who, *at).is_ok());
     match free.min_by_key(|at| (near.distance(*at), !sight::clear(&map.ground, near, *at))) {
@@ -85,14 +85,14 @@ pub(in crate::rules) fn place_near(step: &mut Step, who: &ActorId, near: Square)
 pub(in crate::rules) fn appear_beside(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {
     distance::join(step, who, whom);
     let at = step.table.map.as_deref().and_then(|map| map.token(whom)).map(|token| token.at);
-    at.map_or(Ok(()), |at| place_near(step, who, at))
+    at.map_or(Ok(()), |at| place_near(step, who, at, false))
 }
 
 /// Finds another square for those who came to share one: who was set down, got up, or came into sight (U294).
 /// Runs after each command.
 pub(in crate::rules) fn disentangle(step: &mut Step, before: &Table) -> Result {
     for (who, at) in crowded(&step.table, before) {
-        if place_near(step, &who, at).is_err() {
+        if place_near(step, &who, at, false).is_err() {
             unplace(step, &who)?;
         }
     }

@@ -106,6 +106,8 @@ record! {
         /// Its master: the name of another foe; empty for none.
         pub serves: String [default],
         pub rank: FoeRank,
+        /// True for somebody to talk to, who is no foe yet.
+        pub person: bool [default, skip_serializing_if = "std::ops::Not::not"],
         pub health: i32,
         pub toughness: i32 [default],
         /// Soak from armor, which is destroyed when it absorbs its full value.
