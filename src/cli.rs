@@ -21,10 +21,12 @@ mod map;
 mod named;
 mod names;
 mod new;
+mod note;
 mod odds;
 mod open;
 mod oracle;
 mod out;
+mod recap;
 mod report;
 mod run;
 mod sheet;
@@ -80,6 +82,8 @@ enum Sub {
     Verify(verify::Verify),
     Fix(fix::Fix),
     Export(export::ExportOptions),
+    Recap(recap::RecapOptions),
+    Note(note::Note),
     Config(config::Config),
     Completions(completions::Completions),
     Man(man::Man),
@@ -126,6 +130,8 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Verify(verify)) => verify::verify(&verify, &ground, out),
         Some(Sub::Fix(fix)) => fix::fix(&fix, &ground, out),
         Some(Sub::Export(export)) => export::export(&export, &ground, out),
+        Some(Sub::Recap(recap)) => recap::recap(&recap, &ground, out),
+        Some(Sub::Note(note)) => note::note(&note, &ground, out),
         Some(Sub::Config(config)) => config::config(&config, &ground, out),
         Some(Sub::Completions(completions)) => {
             completions::print(&completions, Args::command(), &ground, out)

@@ -8,7 +8,6 @@ pub mod canvas;
 pub mod cx;
 pub mod desk;
 pub mod explain;
-pub mod export;
 pub mod felt;
 pub mod forms;
 pub mod preview;
@@ -29,7 +28,6 @@ pub mod theme;
 pub mod widgets;
 pub mod worker;
 
-pub use export::{Export, Steps};
 pub use host::{Host, TableEntry, TableEntryKind, TablePreview};
 pub use settings::Settings;
 pub use shell::run::run;

@@ -1,15 +1,15 @@
-//! `export`: the chronicle and the character sheets, as one seat may read them.
+//! `export`: the story with what a seat sees, or the whole record, as one seat may read them.
 
 use super::out::clean;
 use super::{Fail, Ground, Out, entries};
 use crate::lab::decisions::{Choice, Decided};
 use crate::lab::luck::{Share, Sum};
+use crate::report::story::{StoryForm, story};
 use crate::session::Session;
 use crate::table::Seat;
-use crate::tui::{Export, Steps};
 use serde_json::{Value, json};
 
-/// Export the chronicle and the character sheets
+/// Export the story and the character sheets, or the whole record
 #[derive(Debug, clap::Args)]
 pub(super) struct ExportOptions {
     /// The table: a name, a sample, or the path of its folder.
@@ -17,15 +17,22 @@ pub(super) struct ExportOptions {
     /// The seat: dealer, public, or the short name of a hero. No code is asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
-    /// Prose in Markdown, or JSON.
+    /// A story in Markdown or HTML, a solo log in plain text, or the whole record in JSON.
     #[arg(long = "as", value_enum, value_name = "FORM", default_value = "md")]
     form: Form,
+    /// Tell figures, terms and points too.
+    #[arg(long)]
+    numbers: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Form {
     /// Markdown.
     Md,
+    /// One page for a browser, to print on A4 or letter.
+    Html,
+    /// The plain-text notation of solo logs.
+    Lonelog,
     /// JSON.
     Json,
 }
@@ -33,30 +40,35 @@ enum Form {
 pub(super) fn export(asked: &ExportOptions, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let mut session = ground.readable(&asked.table)?;
     let seat = seat_of(&session, &asked.seat)?;
-    if asked.form == Form::Json {
-        let seen = session.seen(&seat);
-        // Operation 0 only makes the table.
-        let mut history = session.history(&seat, 1).peekable();
-        out.raw(&format!("{{\"name\":{},\"operations\":[", clean(&json!(seen.title))))?;
-        while let Some(line) = history.next() {
-            let comma = if history.peek().is_some() { "," } else { "" };
-            out.raw(&format!("{}{comma}", clean(&entries::line(&line))))?;
-        }
-        drop(history);
-        let read = session.read_all_luck();
-        out.raw("]")?;
-        let luck: Vec<Value> = read.shares().iter().map(luck_json).collect();
-        let decided: Vec<Value> = session.decided(&read, &seat).iter().map(decided_json).collect();
-        for (key, list) in [("luck", luck), ("decisions", decided)] {
-            if !list.is_empty() {
-                out.raw(&format!(",\"{key}\":{}", clean(&json!(list))))?;
-            }
-        }
-        return out.raw("}\n");
+    let form = match asked.form {
+        Form::Md => StoryForm::Markdown,
+        Form::Html => StoryForm::Html,
+        Form::Lonelog => StoryForm::Lonelog,
+        Form::Json => return record(&mut session, &seat, out),
+    };
+    out.line(story(&mut session, &seat, form, asked.numbers).trim_end())
+}
+
+fn record(session: &mut Session, seat: &Seat, out: &mut Out) -> Result<(), Fail> {
+    let seen = session.seen(seat);
+    // Operation 0 only makes the table.
+    let mut history = session.history(seat, 1).peekable();
+    out.raw(&format!("{{\"name\":{},\"operations\":[", clean(&json!(seen.title))))?;
+    while let Some(line) = history.next() {
+        let comma = if history.peek().is_some() { "," } else { "" };
+        out.raw(&format!("{}{comma}", clean(&entries::line(&line))))?;
     }
-    let export = Export::of(&mut session, &seat, Steps::All);
-    out.line(&export.story)?;
-    out.raw(&export.sheets)
+    drop(history);
+    let read = session.read_all_luck();
+    out.raw("]")?;
+    let luck: Vec<Value> = read.shares().iter().map(luck_json).collect();
+    let decided: Vec<Value> = session.decided(&read, seat).iter().map(decided_json).collect();
+    for (key, list) in [("luck", luck), ("decisions", decided)] {
+        if !list.is_empty() {
+            out.raw(&format!(",\"{key}\":{}", clean(&json!(list))))?;
+        }
+    }
+    out.raw("}\n")
 }
 
 fn decided_json(decided: &Decided) -> Value {

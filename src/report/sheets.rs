@@ -87,6 +87,11 @@ pub trait SheetFacts {
         None
     }
 
+    /// The lines of a card about a foe whose numbers the seat knows.
+    fn card(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The question about pending damage that can be guarded against; `None` if nothing is asked.
     fn guards(&self) -> Option<&'static str> {
         Some(GUARDS)

@@ -6,6 +6,8 @@ use crate::command::part::{Category, Place};
 use crate::entry::story::{Reader, Story};
 use crate::journal::OperationKind;
 use crate::table::Seat;
+use std::borrow::Borrow;
+use std::ops::Range;
 
 /// Most operations in one group; undone steps have no limit.
 const LONGEST: u64 = 256;
@@ -148,6 +150,17 @@ impl Session {
         (first..=last).filter(move |seq| !back || !self.is_undone(*seq))
     }
 
+    /// The text of a command that was not undone.
+    pub(super) fn counting(&self, seq: u64) -> Option<&str> {
+        match self.history.act(seq + 1)? {
+            OperationKind::Play(text) | OperationKind::Setup(text) => self.stands(seq).then_some(text),
+            OperationKind::Aside(text) => Some(text),
+            OperationKind::New(..) | OperationKind::Undo | OperationKind::Redo | OperationKind::GoTo(_) => {
+                None
+            }
+        }
+    }
+
     fn is_undone(&self, seq: u64) -> bool {
         let plays = self.history.act(seq + 1).is_some_and(|act| act.command().is_some());
         plays && !self.stands(seq)
@@ -171,15 +184,19 @@ impl Session {
     }
 }
 
-pub fn tales(lines: &[LogLine]) -> Vec<Tale> {
+/// The ranges of lines that belong together.
+pub(super) fn groups_of<L: Borrow<LogLine>>(lines: &[L]) -> Vec<Range<usize>> {
     let mut grouping = Grouping::default();
     for (nth, line) in lines.iter().enumerate() {
-        let (kind, place) = part_of(&line.command, line.undone);
+        let (kind, place) = part_of(&line.borrow().command, line.borrow().undone);
         grouping.add(nth as u64, kind, place);
     }
     let ends = grouping.groups.iter().skip(1).map(|group| group.first).chain([lines.len() as u64]);
-    let ranges = grouping.groups.iter().zip(ends).map(|(group, end)| group.first as usize..end as usize);
-    let tales = ranges.map(|range| {
+    grouping.groups.iter().zip(ends).map(|(group, end)| group.first as usize..end as usize).collect()
+}
+
+pub fn tales(lines: &[LogLine]) -> Vec<Tale> {
+    let tales = groups_of(lines).into_iter().map(|range| {
         let lines = &lines[range];
         let undone = lines.iter().filter(|line| line.undone).count();
         Tale { at: lines[0].at, story: story(lines, undone) }
@@ -196,12 +213,18 @@ fn story(lines: &[LogLine], undone: usize) -> Story {
     }
 }
 
-fn is_back(line: &LogLine) -> bool {
+pub(super) fn is_back(line: &LogLine) -> bool {
     part_of(&line.command, line.undone).0 == Category::Back
 }
 
 fn begins(line: &LogLine) -> bool {
     matches!(part_of(&line.command, line.undone), (Category::Played, Some(Place::Begins)))
+}
+
+/// True for a command with which people play: a scene, a fight, a challenge or a roll.
+pub(super) fn begins_play(command: &str) -> bool {
+    let name = command.split(' ').next().unwrap_or_default();
+    matches!(name, "scene" | "combat") || find(name).is_some_and(|spec| spec.place == Place::Begins)
 }
 
 fn taken_back(lines: &[LogLine], undone: usize) -> Story {

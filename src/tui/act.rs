@@ -18,6 +18,7 @@ use crate::content::AnySheet;
 use crate::lab::game::Measure;
 use crate::lab::play::Play;
 use crate::remember::Choices;
+use crate::report::story::StoryForm;
 use crate::rules::ultimo::creation::Career;
 use crate::session::{NewTable, Sandbox};
 use crate::table::actor::ActorId;
@@ -39,6 +40,8 @@ pub enum ScreenName {
     Codex,
     Map,
     Lab,
+    /// The recap of the last evening.
+    LastTime,
 }
 
 words! {
@@ -132,6 +135,8 @@ pub enum Menu {
     Clocks,
     /// One clock, by name.
     Clock(String),
+    /// Forms in which the story can be saved.
+    Stories,
     Sheets,
     FoeSheets,
     /// Scenes, rounds and time, new actors, notes.
@@ -298,6 +303,15 @@ impl Section {
     }
 }
 
+/// What is saved as a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saving {
+    /// The last evening, as this seat may read it.
+    Recap,
+    /// The story in a form, as everybody may read it, or as this seat may.
+    Story { everybody: bool, form: StoryForm },
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UiAction {
     Give(Command),
@@ -314,10 +328,8 @@ pub enum UiAction {
     },
     /// Writes an actor's sheet to a file for printing.
     WriteOut(ActorId),
-    /// Writes the story of the table to a file: as everybody may read it, or as this seat may.
-    Export {
-        everybody: bool,
-    },
+    /// Writes the story or the recap of the table to a file.
+    Save(Saving),
     /// Runs a typed command line.
     Line(String),
     Open(Open),

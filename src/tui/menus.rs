@@ -27,6 +27,7 @@ pub mod prepared;
 pub mod rest;
 pub mod seats;
 pub mod space;
+pub mod stories;
 pub mod traits;
 pub mod trials;
 pub mod weather;
@@ -63,6 +64,7 @@ pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
         Menu::Oracle => oracle::oracle(cx),
         Menu::Clocks => clocks::clocks(cx),
         Menu::Clock(name) => clocks::clock(cx, name),
+        Menu::Stories => stories::stories(cx),
         Menu::Sheets => sheets(cx),
         Menu::FoeSheets => foe_sheets(cx),
         Menu::World => space::world(cx),

@@ -4,6 +4,7 @@ pub mod chronicle;
 pub mod codex;
 pub mod find;
 pub mod lab;
+pub mod last_time;
 pub mod layout;
 pub mod lesson;
 pub mod lobby;
@@ -53,6 +54,7 @@ screens! {
     Codex codex: codex::Codex;
     Map map: map::MapScreen;
     Lab lab: lab::Lab;
+    LastTime last_time: last_time::LastTime;
 }
 
 pub trait Screen {

@@ -15,6 +15,8 @@ pub struct Seating {
     /// The command lines of each seat.
     pub lines: BTreeMap<Seat, Vec<String>>,
     pub for_all: Option<ForAll>,
+    /// True until the first seat of a table that is resumed is taken: it is told what happened last time.
+    pub resumes: bool,
 }
 
 impl Default for Seating {
@@ -25,6 +27,7 @@ impl Default for Seating {
             uncoded: Vec::new(),
             lines: BTreeMap::new(),
             for_all: None,
+            resumes: false,
         }
     }
 }

@@ -211,8 +211,12 @@ impl App {
         // Nothing revealed before is animated again.
         self.guard("the opening of the table", |app| {
             app.refresh_quietly();
+            let resumes = app.play.session.as_ref().is_some_and(Session::is_resumed);
+            app.seating.resumes = resumes && !app.shell.watching;
             if app.hides_at_first() {
                 app.open_at_lobby();
+            } else {
+                app.tell_last_time();
             }
         });
     }

@@ -388,3 +388,18 @@ fn best_lay_alone(bencher: Bencher, (cards, discard, difficulty): (&str, &str, u
     let deal = unseen().deal(difficulty).expect("on the ladder");
     bencher.bench(|| best_alone(&deal, black_box(&hand), Goal::Success, &|| true));
 }
+
+/// The recap of an evening of 5,000 entries.
+#[divan::bench]
+fn recap(bencher: Bencher) {
+    let mut session = Session::unkept("bench", 1, Arc::clone(Catalog::builtin()));
+    let mut entries = 0;
+    for line in OPENING.iter().chain(MIXED.iter().cycle()) {
+        if entries >= 5_000 {
+            break;
+        }
+        // What cannot be done just now is left out.
+        entries += session.give(&Seat::Dealer, command(line)).map_or(0, |told| told.len());
+    }
+    bencher.bench_local(|| session.recap(black_box(&Seat::Dealer)));
+}

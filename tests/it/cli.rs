@@ -24,6 +24,7 @@ mod reading;
 mod run;
 mod samples;
 mod solo;
+mod story;
 mod state;
 mod tables;
 mod log;

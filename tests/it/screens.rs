@@ -31,6 +31,7 @@ mod lobby;
 mod map;
 mod matters;
 mod menus;
+mod last_time;
 mod letters;
 mod ground;
 mod growth;

@@ -3,6 +3,7 @@
 mod messages;
 mod model;
 mod open_tables;
+mod recap;
 
 use crate::scene::catalog;
 use greenfelt::command::Command;

@@ -5,9 +5,9 @@ use super::super::{Fail, Ground, Out, ground::tell};
 use super::options::LabOptions;
 use crate::command::Command;
 use crate::lab::game::{Played, play};
+use crate::report::story::pages;
 use crate::session::{NewTable, Session};
 use crate::table::Seat;
-use crate::tui::{Export, Steps};
 use crate::words::capital;
 
 /// Tell one game of a scenario, or make a table of it
@@ -56,9 +56,9 @@ pub(super) fn game(asked: &Game, ground: &Ground, out: &mut Out) -> Result<(), F
             let name = ready.names().get(at).cloned().unwrap_or_default();
             let title = format!("{}: {name}, game {}", setting.scenario.name, asked.number);
             let mut session = Session::of_game(&title, commands.clone(), ground.catalog())?;
-            let export = Export::of(&mut session, &Seat::Dealer, Steps::Counting);
-            out.line(&format!("{}\n\n**{}**\n", export.story.trim_end(), ended(played)))?;
-            if asked.sheets { out.raw(&export.sheets) } else { Ok(()) }
+            let [told, now] = pages(&mut session, &Seat::Dealer, true);
+            out.line(&format!("{}\n\n**{}**\n", told.trim_end(), ended(played)))?;
+            if asked.sheets { out.line(now.trim_end()) } else { Ok(()) }
         }),
         (Some(name), [(commands, played)]) => {
             let (dir, title) = checked_folder(name, ground)?;

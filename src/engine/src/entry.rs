@@ -76,6 +76,7 @@ macro_rules! entries {
 
 mod blow;
 pub mod data;
+pub mod part;
 mod seen;
 pub mod story;
 mod together;
@@ -103,8 +104,6 @@ enum Mark {
     Secret,
     /// It plays cards or dice that stay on the felt.
     Played,
-    /// A story leaves it to the Chronicle.
-    Untold,
     /// It stands in the calendar.
     Dated,
     /// It comes beside what a command does, and tells nothing of the command's words.
@@ -123,7 +122,20 @@ entries! {
     FoeTold { to: Seat, hearer: Who, who: Who, words: String } => "{hearer} learns of {who}: {words}.";
     /// Words of a rule, and everybody in them.
     Told { text: String, about: Vec<Who> } => "{text}";
-    SceneBegan(text: String) [Dated] => "A new scene: {text}.";
+    /// How the table is played, or a note of the program's own: a story leaves it out.
+    Housekeeping { text: String, about: Vec<Who> } => "{text}";
+    /// Somebody bought, found, learned or was paid something.
+    Gained {
+        who: Who, whom: Option<Who>,
+        /// What it brought in cash; the other gave as much.
+        cash: i32,
+        text: String,
+    }
+        => "{text}" => "gained" { "who": who.name };
+    SceneBegan(text: String) [Dated] => "A new scene: {text}." => "scene_began" { "name": text };
+    FightBegan => "A fight begins." => "fight" { "on": true };
+    FightEnded => "The fight is over." => "fight" { "on": false };
+    SessionEnded [Dated] => "The session is over." => "session_over" { };
     Joined { who: Who, kind: &'static str } => "{who} joins, {kind}."
         => "joined" { "who": who.name, "as": kind };
     Prepared { name: String, kind: &'static str, words: String } [Secret]
@@ -153,32 +165,32 @@ entries! {
     /// Only one seat reads it.
     Reminder { to: Seat, what: String, words: String } [Beside] => "{what}: {words}";
     Left(who: Who) => "{who} leaves the table." => "left" { "who": who.name };
-    Drew { who: Who, cards: Vec<Card> } [Untold] => "{who} draws {}.", words::cards(cards)
+    Drew { who: Who, cards: Vec<Card> } => "{who} draws {}.", words::cards(cards)
         => "drew" { "who": who.name, "count": cards.len(), "cards": data::cards(cards) };
-    DrewUnseen { who: Who, count: usize } [Untold] => "{who} draws {}.", counted(*count, "card", "cards")
+    DrewUnseen { who: Who, count: usize } => "{who} draws {}.", counted(*count, "card", "cards")
         => "drew" { "who": who.name, "count": count };
     Exhausted { who: Who, out: usize }
         => "{who} is exhausted: the deck is reshuffled, {} out of play until sleep.", counted(*out, "card", "cards")
         => "exhausted" { "who": who.name, "out": out };
     PassedOut(who: Who) => "{who} passes out and needs 8 hours of sleep."
         => "passed_out" { "who": who.name };
-    Discarded { who: Who, cards: Vec<Card>, why: String } [Untold]
+    Discarded { who: Who, cards: Vec<Card>, why: String }
         => "{who} discards {}{}.", words::cards(cards), because(why)
         => "discarded" { "who": who.name, "count": cards.len(), "cards": data::cards(cards) };
     Burned { who: Who, cards: Vec<Card>, why: String }
         => "{who} discards {} from the deck{}.", words::cards(cards), because(why)
         => "burned" { "who": who.name, "count": cards.len(), "cards": data::cards(cards) };
     /// Cards of the discard pile go back into the deck; a real pile is searched for them.
-    Returned { who: Who, cards: Vec<Card> } [Untold]
+    Returned { who: Who, cards: Vec<Card> }
         => "{who} shuffles {} back into the deck.", words::cards(cards)
         => "returned" { "who": who.name, "count": cards.len(), "cards": data::cards(cards) };
-    Shown { who: Who, cards: Vec<Card>, why: String } [Untold]
+    Shown { who: Who, cards: Vec<Card>, why: String }
         => "{who} shows {}{}.", words::cards(cards), because(why)
         => "shown" { "who": who.name, "count": cards.len(), "cards": data::cards(cards) };
-    ShownUnseen { who: Who, count: usize, why: String } [Untold]
+    ShownUnseen { who: Who, count: usize, why: String }
         => "{who} shows the Dealer {}{}.", counted(*count, "card", "cards"), because(why)
         => "shown" { "who": who.name, "count": count };
-    Shuffled { who: Who, count: usize } [Untold]
+    Shuffled { who: Who, count: usize }
         => "{who} shuffles {} into the deck.", counted(*count, "card", "cards")
         => "shuffled" { "who": who.name, "count": count };
     NumberSet {
@@ -210,13 +222,13 @@ entries! {
         => "modified" { "what": what, "total": total };
     Aided { who: Who, leader: Who } => "{who} helps {leader}." => "aided" { "who": who.name, "whom": leader.name };
     CalledOff { heading: String, why: String, about: Vec<Who> } [Played] => "Called off: {heading}{}.", because(why);
-    Dealt { count: usize } [Played, Untold]
+    Dealt { count: usize } [Played]
         => "The Dealer lays {} face down.", counted(*count, "card", "cards")
         => "dealt" { "count": count };
-    LaidDown { who: Who, count: usize } [Played, Untold]
+    LaidDown { who: Who, count: usize } [Played]
         => "{who} lays {} face down.", counted(*count, "card", "cards")
         => "laid" { "who": who.name, "count": count };
-    Rearranged(who: Who) [Untold] => "{who} puts the laid cards into another order."
+    Rearranged(who: Who) => "{who} puts the laid cards into another order."
         => "rearranged" { "who": who.name };
     Revealed { who: Who, heading: String, verdict: Verdict } [Played]
         => "{who} lays {}.", words::result(verdict)
@@ -277,10 +289,15 @@ entries! {
         => "healed" { "who": who.name, "gained": gained, "left": left };
     Fell { who: Who, how: &'static str } => "{who} {how}." => "fell" { "who": who.name };
     Died(who: Who) => "{who} dies." => "died" { "who": who.name };
-    EffectGained { who: Who, effect: String, until: String, source: String }
+    LivedAgain { who: Who, why: String } => "{who} lives again{}.", because(why);
+    EffectGained {
+        who: Who, effect: String, until: String, source: String,
+        /// True if nobody who has it can stand.
+        down: bool,
+    }
         => "{who}: {effect}{}.", words::lasting(effect, until, source)
         => "effect_gained" { "who": who.name, "effect": effect, "until": until };
-    EffectEnded { who: Who, effect: String, why: String } => "{effect} on {who} ends{}.", because(why)
+    EffectEnded { who: Who, effect: String, why: String, down: bool } => "{effect} on {who} ends{}.", because(why)
         => "effect_ended" { "who": who.name, "effect": effect };
     ThreatSpent { cost: i32, left: i32, on: String }
         => "The Dealer spends {cost} threat on {on}, {left} left."
@@ -327,7 +344,7 @@ entries! {
     Flipped { who: Who, verdict: Verdict, why: String }
         => "{who} flips {}{}.", words::result(verdict), because(why)
         => "flipped" { "who": who.name, "verdict": data::verdict(verdict) };
-    DiceFell { who: Who, faces: Vec<u8>, added: bool } [Played, Untold]
+    DiceFell { who: Who, faces: Vec<u8>, added: bool } [Played]
         => "{} {}.", words::rolls(&who.name, *added), faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
         => "dice_fell" { "who": who.name, "dice": faces, "added": added };
     CriticalFailure(who: Who) => "{who}: more than half are ones. Critical failure!"
@@ -335,7 +352,7 @@ entries! {
     /// A foe without patience attacks with everything it has.
     FullFury(who: Who) => "{who} loses all patience and attacks with full fury."
         => "full_fury" { "who": who.name };
-    Nudged { who: Who, die: u8, face: u8, left: i32 } [Untold]
+    Nudged { who: Who, die: u8, face: u8, left: i32 }
         => "{who} nudges die {die} to {face}, {left} left."
         => "nudged" { "who": who.name, "die": die, "face": face, "left": left };
     Graded { who: Who, successes: u32, cry: String, grades: u32 } [Played]

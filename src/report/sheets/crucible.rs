@@ -31,6 +31,12 @@ impl SheetFacts for SeenCrucible {
         vec![self.numbers.as_ref().map_or_else(|| self.looks.to_owned(), health)]
     }
 
+    fn card(&self) -> Vec<String> {
+        // The first line is the name.
+        let lines = self.numbers.as_ref().map(|known| whole(&known.sheet)).unwrap_or_default();
+        lines.into_iter().skip(1).collect()
+    }
+
     fn row(&self) -> Vec<String> {
         let mut words = Vec::new();
         if !self.played {

@@ -33,6 +33,24 @@ impl SheetFacts for SeenFoe {
         words
     }
 
+    fn card(&self) -> Vec<String> {
+        let Some(known) = &self.numbers else { return Vec::new() };
+        let FoeSheet { melee, ranged, abilities, effects, behavior, danger_sense, .. } = &*known.sheet;
+        let FoeSheet { manipulation, empathy, .. } = &*known.sheet;
+        let mut lines = vec![format!(
+            "danger sense {danger_sense}, against manipulation {manipulation}, against empathy {empathy}"
+        )];
+        let attacks = [("melee", melee), ("ranged", ranged)].into_iter();
+        let attacks = attacks.filter_map(|(way, attack)| Some((way, attack.as_ref()?)));
+        lines.extend(attacks.map(|(way, attack)| {
+            format!("{way}: {}, power {}, damage {}", attack.name, attack.power, attack.damage)
+        }));
+        lines.extend(abilities.iter().map(|own| format!("{}: {}", own.name, own.text)));
+        lines.extend(effects.iter().map(|own| format!("{}, {} threat: {}", own.name, own.cost, own.text)));
+        lines.extend((!behavior.is_empty()).then(|| format!("behavior: {behavior}")));
+        lines
+    }
+
     fn data(&self) -> Value {
         json!({
             "rank": self.rank.words(),

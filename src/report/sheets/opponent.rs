@@ -29,6 +29,16 @@ impl SheetFacts for SeenOpponent {
         words
     }
 
+    fn card(&self) -> Vec<String> {
+        let Some(known) = &self.numbers else { return Vec::new() };
+        let figures = known.figures.iter().map(|(key, of)| format!("{key} {}", of.total()));
+        let mut lines = vec![figures.collect::<Vec<_>>().join(", ")];
+        lines.extend(known.sheet.traits.iter().map(|talent| talent.name.clone()));
+        let behavior = &known.sheet.behavior;
+        lines.extend((!behavior.is_empty()).then(|| format!("behavior: {behavior}")));
+        lines
+    }
+
     fn data(&self) -> Value {
         let numbers = self.numbers.as_ref().map(|numbers| {
             let figures = figures_data(numbers.figures.iter().map(|(key, of)| (*key, of)));

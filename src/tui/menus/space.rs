@@ -23,7 +23,7 @@ use crate::tui::menus::{
 };
 use crate::tui::panes::Pane;
 use crate::tui::panes::felt::due_short;
-use crate::tui::{export, felt, menus, sheets};
+use crate::tui::{felt, menus, sheets};
 
 /// Refusal without a hero.
 const NOBODY: &str = "no hero is at the table";
@@ -107,7 +107,9 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
     if *cx.seat != Seat::Public {
         let notes = Item::new('"', "notes, and what was told", UiAction::Only(Only::Kind(Category::Said)));
         items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
-        items.extend(export::story_items(cx));
+        let last = Item::new(' ', "what happened last time", UiAction::Show(ScreenName::LastTime));
+        items.push(last.detail("The last evening in short, and what is open."));
+        items.push(Item::menu(' ', "save the story …", Menu::Stories));
     }
     items.push(Item::new('O', "settings …", UiAction::Settings));
     items.push(Item::new(':', "every command", UiAction::Open(Open::Palette { text: String::new() })));

@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use crate::command::part::Category;
 use crate::session::{LogLine, Session};
 use crate::table::seat::Seat;
-use crate::tui::act::{Item, Only, Reply, UiAction};
+use crate::tui::act::{Item, Menu, Only, Reply, UiAction};
 use crate::tui::canvas::{Canvas, ClickTarget};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
@@ -217,6 +217,7 @@ impl Screen for Chronicle {
             Some(Action::Last) => list.go(count, count),
             Some(Action::Find) => self.open_find(),
             Some(Action::Filter) => return ask_only(cx),
+            Some(Action::Save) => return Reply::Do(UiAction::Menu(Menu::Stories)),
             Some(Action::Right) => self.unfold(true),
             Some(Action::Left) => self.unfold(false),
             Some(Action::Act | Action::Visit) => return self.visit_here(),

@@ -4,12 +4,14 @@ use crate::command::Command;
 use crate::content;
 use crate::remember::Choices;
 use crate::report::printed;
+use crate::report::story::{StoryForm, story};
 use crate::session::Refused;
 use crate::table::Automation;
 use crate::table::actor::ActorId;
 use crate::table::seat::{Pin, Seat};
-use crate::tui::act::{AskedCards, DeskAct, Made, Prompt, PromptTarget, ScreenName, Section, UiAction};
-use crate::tui::export::{Export, Steps};
+use crate::tui::act::{
+    AskedCards, DeskAct, Made, Prompt, PromptTarget, Saving, ScreenName, Section, UiAction,
+};
 use crate::tui::felt;
 use crate::tui::forms::character::NAME;
 use crate::tui::forms::choice::Choice;
@@ -42,7 +44,8 @@ impl App {
             // Only a form that expects a spell takes one.
             UiAction::Write { .. } => return false,
             UiAction::WriteOut(who) => return self.write_out(&who),
-            UiAction::Export { everybody } => return self.export(everybody),
+            UiAction::Save(Saving::Recap) => return self.save_recap(),
+            UiAction::Save(Saving::Story { everybody, form }) => return self.save_story(everybody, form),
             UiAction::Line(line) => return self.give_line(&line),
             UiAction::Open(popup) => return self.open(popup),
             UiAction::Menu(menu) => {
@@ -332,21 +335,34 @@ impl App {
         }
     }
 
-    /// Writes the story of the table into a file: as this seat may read it with every step, or for everybody.
-    fn export(&mut self, everybody: bool) -> bool {
-        let (seat, steps) =
-            if everybody { (Seat::Public, Steps::Counting) } else { (self.seating.seat.clone(), Steps::All) };
+    /// Writes the story of the table into a file: as this seat may read it, or for everybody.
+    fn save_story(&mut self, everybody: bool, form: StoryForm) -> bool {
+        let seat = if everybody { Seat::Public } else { self.seating.seat.clone() };
         let Some(session) = &mut self.play.session else { return false };
-        let export = Export::of(session, &seat, steps);
-        let lines = export.story.split('\n').map(|line| UNICODE.clean(line).trim_end().to_owned() + "\n");
-        let text = lines.collect::<String>() + &export.sheets;
-        let of = match &seat {
+        let text = story(session, &seat, form, false);
+        self.save_words(&seat, &format!("story.{}", form.extension()), &text, "Story saved")
+    }
+
+    fn save_recap(&mut self) -> bool {
+        let Some(session) = &mut self.play.session else { return false };
+        let seat = self.seating.seat.clone();
+        let Some(recap) = session.recap(&seat) else {
+            self.refuse("nothing has been played yet", "");
+            return false;
+        };
+        self.save_words(&seat, "last-time.md", &recap.markdown(), "Saved")
+    }
+
+    /// Writes words that a seat may read into a file named after the table and the seat.
+    fn save_words(&mut self, seat: &Seat, name: &str, text: &str, done: &str) -> bool {
+        let lines = text.lines().map(|line| UNICODE.clean(line).trim_end().to_owned() + "\n");
+        let of = match seat {
             Seat::Dealer => String::new(),
             Seat::Public => "-everybody".into(),
             Seat::Player(who) => format!("-{who}"),
         };
-        let file = format!("{}{of}-story.md", ActorId::new(&self.play.seen.title));
-        self.save_file(&file, &text, "Story saved")
+        let file = format!("{}{of}-{name}", ActorId::new(&self.play.seen.title));
+        self.save_file(&file, &lines.collect::<String>(), done)
     }
 
     /// Calls a challenge, lets the program deal at once, and goes on to the seat that lays.

@@ -141,6 +141,15 @@ impl App {
         }
         if let Some((_, act)) = on_arrival.filter(|(seat, _)| *seat == self.seating.seat) {
             self.act(act);
+        } else {
+            self.tell_last_time();
+        }
+    }
+
+    /// Shows the first seat of a resumed table what happened last time.
+    pub(in crate::tui) fn tell_last_time(&mut self) {
+        if std::mem::take(&mut self.seating.resumes) && self.popups.is_empty() {
+            self.show_screen(ScreenName::LastTime);
         }
     }
 

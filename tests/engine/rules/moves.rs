@@ -42,7 +42,7 @@ const EFFECTS: &[Row] = &[
     ),
     ("stuck", &["inflict ann stuck", "take"], &[], "ann bears Stuck, 1 round"),
     ("distract", &["inflict ann distract", "take"], CHALLENGE, "limit 8"),
-    ("alert", &["inflict ann alert", "take"], &[], "a fight is on"),
+    ("alert", &["inflict ann alert", "take"], &[], "A fight begins"),
     ("winded", &["inflict ann winded", "take"], &[], "ann has 10 in hand, 40 in deck"),
     ("heavy-damage", &["inflict ben heavy-damage", "take"], &[], "ben has health 5"),
     ("ruin-item", &["inflict ann ruin-item", "take"], &["wield ann Knife"], "Knife is ruined"),

@@ -162,10 +162,11 @@ pub(super) fn none_printed(history: &History, seed: u64, seat: &Seat) {
     home.feed(&["run", "--table", "t", "--seed", &seed.to_string()], lines).done();
     let print = |seat: &str, form: &str| home.run(&["export", "t", "--seat", seat, "--as", form]).done().out;
     assert!(mark_in(&print("dealer", "json")).is_some(), "the marks are read on the Dealer's seat");
-    for form in ["md", "json"] {
+    for form in ["md", "html", "lonelog", "json"] {
         none_in(&print(&seat.to_string(), form), seat);
     }
     for format in ["text", "json"] {
+        none_in(&home.run(&["recap", "t", "--seat", &seat.to_string(), "--format", format]).out, seat);
         let run = ["run", "--table", "t", "--seat", &seat.to_string(), "--keep-going", "--format", format];
         let tried = home.feed(&run, TRIED.join("\n"));
         none_in(&format!("{} {}", tried.out, tried.err), seat);

@@ -294,6 +294,12 @@ fn export(page: &mut Page, home: &Home, table: &str, seat: &Seat, session: &mut 
     page.holds(&told, "export", table);
     assert_eq!(told["name"], session.table().title.as_ref());
     asked::luck_is_that_of_the_table(&told, session);
+    let recapped = home.run(&["recap", table, "--format", "json", "--seat", &seat.to_string()]);
+    if let Some(recap) = session.recap(seat) {
+        let recapped = recapped.done().json();
+        page.holds(&recapped, "recap", table);
+        assert_eq!(recapped["lines"].as_array().unwrap().len(), recap.lines.len());
+    }
     are_told(told["operations"].as_array().unwrap(), session, seat);
 }
 

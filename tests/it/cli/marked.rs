@@ -185,10 +185,13 @@ pub(crate) fn shown(home: &Home, keys: &str) -> String {
 /// What the programs print for a seat.
 fn printed(home: &Home, seat: &str) -> String {
     let mut all = String::new();
-    for form in ["md", "json"] {
-        all.push_str(&home.run(&["export", "t", "--seat", seat, "--as", form]).done().out);
+    for form in ["md", "html", "lonelog", "json"] {
+        all.push_str(&home.run(&["export", "t", "--seat", seat, "--as", form, "--numbers"]).done().out);
     }
     for format in ["text", "json"] {
+        all.push_str(
+            &home.run(&["recap", "t", "--seat", seat, "--format", format, "--lines", "999"]).done().out,
+        );
         all.push_str(&home.run(&["watch", "t", "--once", "--format", format]).done().out);
         all.push_str(&home.run(&["table", "t", "--seat", seat, "--format", format]).done().out);
     }

@@ -394,7 +394,7 @@ fn help_names_what_works_and_nothing_else() {
         .take_while(|line| !line.is_empty())
         .filter_map(|line| line.split_whitespace().next())
         .collect();
-    let all = "open new run judge odds oracle lab codex sheet table watch verify fix export config completions man map help";
+    let all = "open new run judge odds oracle lab codex sheet table watch verify fix export recap note config completions man map help";
     assert_eq!(listed, all.split(' ').collect::<Vec<_>>());
     for name in listed.into_iter().filter(|name| *name != "help") {
         assert!(home.run(&["help", name]).done().out.contains("Usage: "), "{name}");
@@ -433,11 +433,19 @@ fn no_note_becomes_a_list_a_rule_or_a_quotation_in_an_export() {
     let script: String = notes.iter().map(|note| format!("note {note}")).collect::<Vec<_>>().join("\n");
     home.feed(&["run", "--table", "t", "--seed", "1"], script).done();
     let out = home.run(&["export", "t", "--as", "md"]).done().out;
-    for line in out.lines().filter(|line| notes.iter().any(|note| line.replace('\\', "") == **note)) {
+    for line in out
+        .lines()
+        .filter_map(|line| line.strip_prefix("> "))
+        .filter(|line| notes.iter().any(|note| line.replace('\\', "") == **note))
+    {
         let bare = line.starts_with(['-', '+', '>', '=', '~', '|', '#']);
         assert!(!bare && !line.starts_with("1.") && !line.starts_with("12)"), "{line}");
     }
-    let kept = out.lines().filter(|line| notes.contains(&line.replace('\\', "").as_str())).count();
+    let kept = out
+        .lines()
+        .filter_map(|line| line.strip_prefix("> "))
+        .filter(|line| notes.contains(&line.replace('\\', "").as_str()))
+        .count();
     assert_eq!(kept, notes.len(), "{out}");
 }
 

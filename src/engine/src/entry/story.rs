@@ -1,7 +1,12 @@
 //! A challenge or a roll told as one story, from entries as a seat may read them.
 
+mod telling;
+
+pub use telling::{Telling, sentence};
+
+use super::part::Part;
 use super::words::{after, because};
-use super::{Entry, FALLS, Mark};
+use super::{Entry, FALLS};
 use crate::table::terms::signed;
 use crate::table::{Outcome, Verdict};
 use crate::words::counted;
@@ -131,34 +136,45 @@ struct Result {
     words: String,
     score: Option<(u32, u32)>,
     tone: Tone,
+    outcome: Option<Outcome>,
 }
 
 #[derive(Default)]
 pub struct Reader {
     heading: String,
+    /// Who plays the first call.
+    caller: String,
     /// Figures, until a result is out.
     before: Vec<String>,
     results: Vec<Result>,
     decided: Option<String>,
     /// Rolls that tell their result themselves, after what was invoked and paid for the first.
-    rolled: Vec<StoryLine>,
+    rolled: Vec<(Part, StoryLine)>,
     /// True if a challenge is settled, so that its threat is known.
     settled: bool,
     hits: Vec<Hit>,
     moves: Vec<Move>,
     /// Pending items without a context of their own.
     owed: Vec<String>,
-    lines: Vec<StoryLine>,
+    lines: Vec<(Part, StoryLine)>,
+    /// The part of the entry that is read.
+    part: Option<Part>,
 }
 
 impl Reader {
     pub fn aside(&mut self, words: String) {
-        self.lines.push(StoryLine { words, tone: Tone::Quiet });
+        self.lines.push((Part::Housekeeping, StoryLine { words, tone: Tone::Quiet }));
     }
 
     pub fn read(&mut self, entry: &Entry) {
+        self.part = Some(entry.part());
         match entry {
-            Entry::Called { heading, figures, .. } => self.called(heading, figures),
+            Entry::Called { heading, figures, about, .. } => {
+                if self.heading.is_empty() {
+                    self.caller = about.first().map(|who| who.name.clone()).unwrap_or_default();
+                }
+                self.called(heading, figures);
+            }
             Entry::Modified { .. } => self.before.push(entry.sentence()),
             Entry::Revealed { who, verdict, .. } => self.judged(&who.name, verdict),
             Entry::Decided { outcome, why, .. } => self.decide(*outcome, why),
@@ -166,13 +182,16 @@ impl Reader {
                 self.settled(&who.name, *outcome, *successes, *failures);
             }
             Entry::Graded { who, successes, cry, .. } => self.graded(&who.name, *successes, cry),
-            Entry::CriticalFailure(who) => self.result(&who.name, "critical failure", None, Tone::Bad),
+            Entry::CriticalFailure(who) => {
+                let total = Some(Outcome::TotalFailure);
+                self.result(&who.name, "critical failure", None, Tone::Bad, total);
+            }
             Entry::Flipped { who, verdict, why } => {
                 self.called(&format!("{who} flips{}", because(why)), "");
                 self.judged(&who.name, verdict);
             }
             Entry::CalledOff { why, .. } => {
-                self.result("", &format!("called off{}", because(why)), None, Tone::Plain);
+                self.result("", &format!("called off{}", because(why)), None, Tone::Plain, None);
             }
             Entry::Harmed { who, dealt, soaked, lost, from, left, .. }
             | Entry::Struck { who, dealt, soaked, lost, from, left, .. } => {
@@ -224,20 +243,21 @@ impl Reader {
                 self.tell(format!("{who} discards {many} from the deck{}.", because(why)));
             }
             Entry::TurnTaken { taken: true, .. } => {}
-            _ if entry.is(Mark::Untold) => {}
+            _ if entry.part() == Part::Handled => {}
             _ => self.tell(entry.sentence()),
         }
     }
 
     fn tell(&mut self, words: String) {
-        self.lines.push(StoryLine { words, tone: Tone::Plain });
+        let part = self.part.unwrap_or(Part::Happened);
+        self.lines.push((part, StoryLine { words, tone: Tone::Plain }));
     }
 
     fn rolled(&mut self, words: &str) {
         if self.rolled.is_empty() {
             self.rolled.append(&mut self.lines);
         }
-        self.rolled.push(StoryLine { words: words.to_owned(), tone: Tone::Plain });
+        self.rolled.push((Part::Played, StoryLine { words: words.to_owned(), tone: Tone::Plain }));
     }
 
     /// The first call is the subject; calls within it are answers.
@@ -250,12 +270,12 @@ impl Reader {
 
     fn judged(&mut self, name: &str, verdict: &Verdict) {
         let (outcome, score) = (verdict.outcome, (verdict.successes, verdict.failures));
-        self.result(name, outcome.words(), Some(score), tone(outcome));
+        self.result(name, outcome.words(), Some(score), tone(outcome), Some(outcome));
     }
 
     fn decide(&mut self, outcome: Outcome, why: &str) {
         let name = self.results.pop().map(|was| was.name).unwrap_or_default();
-        self.result(&name, outcome.words(), None, tone(outcome));
+        self.result(&name, outcome.words(), None, tone(outcome), Some(outcome));
         self.decided = Some(why.to_owned());
     }
 
@@ -263,7 +283,7 @@ impl Reader {
         let score = Some((successes, failures)).filter(|_| self.decided.is_none());
         self.settled = true;
         self.results.retain(|result| !result.name.is_empty());
-        self.result(name, outcome.words(), score, tone(outcome));
+        self.result(name, outcome.words(), score, tone(outcome), Some(outcome));
     }
 
     fn graded(&mut self, name: &str, successes: u32, cry: &str) {
@@ -274,12 +294,19 @@ impl Reader {
                 (format!("{cry} · {}", counted(n, "success", "successes")), Tone::Good)
             }
         };
-        self.result(name, &words, None, tone);
+        self.result(name, &words, None, tone, None);
     }
 
-    fn result(&mut self, name: &str, words: &str, score: Option<(u32, u32)>, tone: Tone) {
+    fn result(
+        &mut self,
+        name: &str,
+        words: &str,
+        score: Option<(u32, u32)>,
+        tone: Tone,
+        outcome: Option<Outcome>,
+    ) {
         let score = score.filter(|score| *score != (0, 0));
-        let result = Result { name: name.to_owned(), words: words.to_owned(), score, tone };
+        let result = Result { name: name.to_owned(), words: words.to_owned(), score, tone, outcome };
         match self.results.iter_mut().find(|was| was.name == name) {
             Some(was) => *was = result,
             None => self.results.push(result),
@@ -354,14 +381,14 @@ impl Reader {
             }
             lines.push(line(words, result.tone));
         }
-        lines.extend(self.rolled);
+        lines.extend(self.rolled.into_iter().map(|(_, line)| line));
         let results = lines.len();
         lines.extend(self.hits.iter().map(|hit| line(hit.words(), Tone::Moved)));
         lines.extend(moves(&self.moves, self.settled).map(|words| line(words, Tone::Moved)));
         if self.heading.is_empty() {
             lines.extend(self.owed.into_iter().map(|words| line(words, Tone::Plain)));
         }
-        lines.extend(self.lines);
+        lines.extend(self.lines.into_iter().map(|(_, line)| line));
         if self.heading.is_empty() && !lines.is_empty() {
             let heading = lines.remove(0).words;
             return Story { heading, lines, results: results.saturating_sub(1) };

@@ -327,7 +327,7 @@ pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result 
         Seat::Dealer | Seat::Public => "the Dealer's own deck".into(),
     };
     let count = counted(cards.len(), "card", "cards");
-    step.log_text_of(seat.player().as_slice(), format!("The Dealer puts {count} on top of {whose}."));
+    step.keep_house(seat.player().as_slice(), format!("The Dealer puts {count} on top of {whose}."))?;
     reason(step, why);
     Ok(())
 }
@@ -412,10 +412,8 @@ pub fn decks(step: &mut Step, count: u8) -> Result {
     if step.table.dealer.physical {
         by_rank::to_ranks(step, &Seat::Dealer)?;
     }
-    step.log_text_and_done(format!(
-        "The Dealer shuffles {count} deck{} together.",
-        if count == 1 { "" } else { "s" }
-    ))
+    let words = format!("The Dealer shuffles {} together.", counted(usize::from(count), "deck", "decks"));
+    step.keep_house(&[], words)
 }
 
 /// Switches to the luck of one game of the Lab, and shuffles every deck with it.
@@ -436,8 +434,7 @@ pub fn game_luck(step: &mut Step, seed: u64, game: u64) -> Result {
         luck.shuffle_cards(Owner::DEALER, Purpose::Choice, &mut Cached::make_mut(oracle).deck);
     }
     step.table.luck = luck;
-    step.log_text(format!("Every deck is shuffled for game {game} of the Lab (seed {seed})."));
-    Ok(())
+    step.keep_house(&[], format!("Every deck is shuffled for game {game} of the Lab (seed {seed})."))
 }
 
 /// The Dealer draws cards; an empty deck is refilled from the discard pile, without exhaustion (U53).

@@ -18,9 +18,9 @@ pub fn secret(step: &mut Step, text: String) -> Result {
 }
 
 pub fn title(step: &mut Step, text: String) -> Result {
-    step.log_text(format!("The table is called {text}."));
+    let words = format!("The table is called {text}.");
     step.table.title = text.into();
-    Ok(())
+    step.keep_house(&[], words)
 }
 
 pub fn automation(step: &mut Step, automation: Automation) -> Result {
@@ -30,12 +30,12 @@ pub fn automation(step: &mut Step, automation: Automation) -> Result {
         Automation::Confirm => "one key applies what is proposed",
         Automation::Auto => "steps without a choice happen by themselves",
     };
-    step.log_text_and_done(format!("From now on {words}."))
+    step.keep_house(&[], format!("From now on {words}."))
 }
 
 pub fn coaching(step: &mut Step, coaching: Coaching) -> Result {
     step.table.options.coaching = coaching;
-    step.log_text_and_done(format!("From now on {}.", coaching.words()))
+    step.keep_house(&[], format!("From now on {}.", coaching.words()))
 }
 
 /// Leaves somebody's choices to a play, or takes them back.
@@ -53,7 +53,7 @@ pub fn played_by(step: &mut Step, who: &ActorId, play: Option<&str>) -> Result {
     let left = play.iter().flat_map(|play| whom.iter().map(|who| (who.clone(), (*play).to_owned())));
     step.table.plays.extend(left);
     let here = step.table.actor(who).map(|_| who);
-    step.log_text_of_and_done(
+    step.keep_house(
         here.as_slice(),
         match play {
             Some(play) => format!("The choices of {name} are left to the play {play}."),
@@ -82,11 +82,7 @@ pub(crate) fn tell_rewritten(step: &mut Step, who: &ActorId, before: &str) -> Re
     }
     let words = if name == before || !played { name } else { format!("{before}, now {name},") };
     let text = format!("{words} has another sheet.");
-    if played {
-        step.log_text_of_and_done(&[who], text)
-    } else {
-        step.log_and_done(Entry::NotedInSecret(text))
-    }
+    if played { step.keep_house(&[who], text) } else { step.log_and_done(Entry::NotedInSecret(text)) }
 }
 
 pub fn leave(step: &mut Step, who: &ActorId) -> Result {
@@ -196,24 +192,27 @@ pub fn physical(step: &mut Step, seat: &Seat, on: bool, held: &Held) -> Result {
     }
     let name = draw::seat_name(step, seat);
     let words = if on { "plays real cards" } else { "plays the app's cards" };
-    step.log_text_of_and_done(seat.player().as_slice(), format!("{name} {words} from now on."))
+    step.keep_house(seat.player().as_slice(), format!("{name} {words} from now on."))
 }
 
 /// Switches solo play: the Dealer's seat sees and plays every hand (RULING U273).
 pub fn alone(step: &mut Step, on: bool) -> Result {
     step.table.options.alone = on;
-    step.log_text_and_done(if on {
-        "Solo play: from now on the Dealer's seat sees and plays every hand.".into()
-    } else {
-        "A group plays: from now on each seat sees only its own hand.".into()
-    })
+    step.keep_house(
+        &[],
+        if on {
+            "Solo play: from now on the Dealer's seat sees and plays every hand.".into()
+        } else {
+            "A group plays: from now on each seat sees only its own hand.".into()
+        },
+    )
 }
 
 /// Sets whether players call their own turns (RULING B11).
 pub fn own_turns(step: &mut Step, on: bool) -> Result {
     step.table.options.own_turns = on;
     let who = if on { "Players call" } else { "The Dealer calls" };
-    step.log_text_and_done(format!("{who} what the heroes do from now on."))
+    step.keep_house(&[], format!("{who} what the heroes do from now on."))
 }
 
 pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
@@ -234,7 +233,7 @@ pub fn pin(step: &mut Step, seat: &Seat, pin: &Pin) -> Result {
         Seat::Player(who) => step.name(who),
         Seat::Dealer | Seat::Public => "the Dealer".into(),
     };
-    step.log_text_of_and_done(seat.player().as_slice(), format!("The seat of {whose} {words}."))
+    step.keep_house(seat.player().as_slice(), format!("The seat of {whose} {words}."))
 }
 
 pub fn set(step: &mut Step, who: &ActorId, gauge: Gauge, to: Amount, why: &str) -> Result {

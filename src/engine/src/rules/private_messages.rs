@@ -34,20 +34,17 @@ pub(super) fn jot(step: &mut Step, who: &ActorId, text: String) -> Result {
 
 pub(super) fn ask_undo(step: &mut Step, who: &ActorId, why: &str) -> Result {
     let name = step.player(who)?.name.clone();
-    step.log_text_of_and_done(
-        &[who],
-        format!("{name} asks the Dealer to undo the last step{}.", because(why)),
-    )
+    step.keep_house(&[who], format!("{name} asks the Dealer to undo the last step{}.", because(why)))
 }
 
 pub(super) fn decline(step: &mut Step, why: &str) -> Result {
-    step.log_text_and_done(format!("The Dealer declines{}.", because(why)))
+    step.keep_house(&[], format!("The Dealer declines{}.", because(why)))
 }
 
 /// A player asks for a challenge, to which the Dealer gives the difficulty (RULING B11).
 pub(super) fn propose(step: &mut Step, who: &ActorId, with: &Pairing, reason: &str) -> Result {
     let name = step.player(who)?.name.clone();
-    step.log_text_of_and_done(&[who], format!("{name} asks for {}{}.", with.words(), because(reason)))
+    step.keep_house(&[who], format!("{name} asks for {}{}.", with.words(), because(reason)))
 }
 
 fn because(why: &str) -> String {

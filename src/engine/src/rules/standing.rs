@@ -10,12 +10,12 @@ pub(super) fn set(step: &mut Step, who: &ActorId, reply: Reply, above: u16) -> R
     let name = step.actor(who)?.name.clone();
     step.table.standing.retain(|(other, _)| other != who);
     if reply == Reply::Ask {
-        return step.log_text_of_and_done(&[who], format!("{name} is asked about damage each time."));
+        return step.keep_house(&[who], format!("{name} is asked about damage each time."));
     }
     let above = if reply == Reply::Never { 0 } else { above };
     let standing = Standing { reply, above };
     step.table.standing.push((who.clone(), standing));
-    step.log_text_of_and_done(&[who], format!("Standing answer of {name} to damage: {}.", standing.words()))
+    step.keep_house(&[who], format!("Standing answer of {name} to damage: {}.", standing.words()))
 }
 
 /// Tells that a standing answer is used, once for each blow.
@@ -31,8 +31,8 @@ pub(super) fn tell(step: &mut Step, answer: &Command) -> Result {
     let guarded = due.is_some_and(|due| matches!(&due.what, Obligation::Harm(harm) if harm.avoided > 0));
     let name = step.actor(&who)?.name.clone();
     let standing = step.table.standing_of(&who).ok_or_else(|| Refusal::NoStandingAnswer(name.clone()))?;
-    if !guarded {
-        step.log_text_of(&[&who], format!("{name} has a standing answer: {}.", standing.words()));
+    if guarded {
+        return Ok(());
     }
-    Ok(())
+    step.keep_house(&[&who], format!("{name} has a standing answer: {}.", standing.words()))
 }

@@ -62,6 +62,22 @@ impl Step {
         Ok(())
     }
 
+    /// Logs how the table is played from now on, as the last act of a rule.
+    #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
+    pub(crate) fn keep_house(&mut self, whom: &[&ActorId], text: String) -> Result {
+        let about = self.all(whom.iter().copied());
+        self.log(Entry::Housekeeping { text, about });
+        Ok(())
+    }
+
+    /// Logs what somebody gains or pays, and from whom, as the last act of a rule.
+    #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
+    pub(crate) fn gain(&mut self, who: &ActorId, whom: Option<&ActorId>, cash: i32, text: String) -> Result {
+        let (who, whom) = (self.who(who), whom.map(|whom| self.who(whom)));
+        self.log(Entry::Gained { who, whom, cash, text });
+        Ok(())
+    }
+
     /// Somebody, to be named in an entry.
     pub(crate) fn who(&self, who: &ActorId) -> Who {
         Who::new(who, &self.table.name(who))
@@ -210,6 +226,7 @@ impl Step {
             effect: name.clone(),
             until: until.words(),
             source: source.into(),
+            down: states.contains(&State::Unconscious),
         };
         actor.effects.push(Effect {
             id,
@@ -238,7 +255,8 @@ impl Step {
             std::mem::take(&mut actor.effects).into_iter().partition(ends);
         actor.effects = kept;
         for effect in ended {
-            self.log(Entry::EffectEnded { who: who_it_was.clone(), effect: effect.name, why: why.into() });
+            let (who, down) = (who_it_was.clone(), effect.states.contains(&State::Unconscious));
+            self.log(Entry::EffectEnded { who, effect: effect.name, why: why.into(), down });
         }
     }
 

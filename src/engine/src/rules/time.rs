@@ -76,16 +76,14 @@ pub fn combat(step: &mut Step, on: bool) -> Result {
     match (on, step.table.clock.combat) {
         (true, true) => Err(Refusal::FightIsOn),
         (false, false) => Err(Refusal::NoFight),
-        (true, false) => {
-            step.log_text("A fight begins.".into());
-            fight_begins(step)
-        }
+        (true, false) => fight_begins(step),
         (false, true) => fight_ends(step),
     }
 }
 
 /// Begins a fight with its first round: nobody has acted, and no round or turn has passed (U282).
 pub(super) fn fight_begins(step: &mut Step) -> Result {
+    step.log(Entry::FightBegan);
     (step.table.clock.combat, step.table.clock.round) = (true, 0);
     renew(step, Renewal::Fight);
     round_begins(step);
@@ -104,7 +102,7 @@ fn fight_ends(step: &mut Step) -> Result {
     for who in step.affected() {
         step.end(&who, "the fight is over", engaged);
     }
-    step.log_text_and_done("The fight is over.".into())
+    step.log_and_done(Entry::FightEnded)
 }
 
 fn turns_come_back(step: &mut Step) {
@@ -354,7 +352,7 @@ pub fn end_session(step: &mut Step) -> Result {
     }
     renew(step, Renewal::Session);
     duration::pass_all(step, Border::Session);
-    passed(step, "The session is over");
+    step.log(Entry::SessionEnded);
     draw::draw_all(step)
 }
 

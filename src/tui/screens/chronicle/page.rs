@@ -107,6 +107,7 @@ impl Chronicle {
             (look.glyphs.arrows[1], "unfold"),
             ("/", "find"),
             ("f", "show only …"),
+            ("S", "save the story …"),
             ("B", "branch from here"),
             ("Esc", "back"),
             ("?", "keys"),

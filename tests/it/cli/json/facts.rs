@@ -87,6 +87,11 @@ clock: A clock: {name}, {segments} segment*.
 clock: {name}: {filled} of {segments}*.
 clock_removed: No clock any more: {name}.
 went_back: Play continues from operation {to}; *.
+scene_began: A new scene: {name}.
+fight: A fight begins.
+fight: The fight is over.
+session_over: The session is over.
+gained: *{who}*
 ";
 
 fn row(cards: &[&Value]) -> String {

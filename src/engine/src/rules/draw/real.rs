@@ -77,7 +77,7 @@ pub(super) fn ask(step: &mut Step, who: &ActorId) -> Result {
     step.piles_mut(who)?.owed = missing > 0;
     if missing > 0 {
         let (name, cards) = (step.name(who), counted(missing, "card", "cards"));
-        step.log_text_of(&[who], format!("{name} draws {cards} from the real deck: `draw` counts them."));
+        step.keep_house(&[who], format!("{name} draws {cards} from the real deck: `draw` counts them."))?;
     }
     Ok(())
 }

@@ -8,10 +8,13 @@ use crate::words::counted;
 
 pub fn set(step: &mut Step, order: Order) -> Result {
     step.table.options.order = order;
-    step.log_text_and_done(match order {
-        Order::Free => "Turns are taken in any order.".into(),
-        Order::Tactical => "Turns go in order, the highest initiative first.".into(),
-    })
+    step.keep_house(
+        &[],
+        match order {
+            Order::Free => "Turns are taken in any order.".into(),
+            Order::Tactical => "Turns go in order, the highest initiative first.".into(),
+        },
+    )
 }
 
 pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
@@ -20,10 +23,7 @@ pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
     actor.more_turns = count - 1;
     actor.taken = actor.taken.min(count);
     let name = actor.name.clone();
-    step.log_text_of_and_done(
-        &[who],
-        format!("{name} has {} in each round.", counted(count, "turn", "turns")),
-    )
+    step.keep_house(&[who], format!("{name} has {} in each round.", counted(count, "turn", "turns")))
 }
 
 pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Actor, u8, i32)> {

@@ -58,7 +58,7 @@ pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Resu
     let thing = found.ok_or_else(|| Refusal::NotCarried(name.clone(), format!("item called {what}")))?;
     let taker = items(step, whom)?;
     taker.ok_or_else(|| Refusal::NotA(other.clone(), "a Paper Story character"))?.push(thing.clone());
-    step.log_text_of_and_done(&[who, whom], format!("{name} gives {other} {thing}."))
+    step.gain(who, Some(whom), 0, format!("{name} gives {other} {thing}."))
 }
 
 fn items<'s>(step: &'s mut Step, who: &ActorId) -> Result<Option<&'s mut Vec<String>>> {

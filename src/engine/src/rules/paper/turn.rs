@@ -32,7 +32,7 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     if faces.iter().any(|f| !(1..=6).contains(f)) {
         return Err(Refusal::OutOfRange { what: "a die", from: 1, to: 6 });
     }
-    step.log_text_of(&[who], format!("The turn of {name} begins."));
+    step.keep_house(&[who], format!("The turn of {name} begins."))?;
     let owner = Owner::of(&step.table, who);
     for (place, (status, level)) in owed.into_iter().enumerate() {
         let face = faces.get(place).copied();
@@ -126,6 +126,6 @@ pub fn end(step: &mut Step, who: &ActorId) -> Result {
     if actor.turn() == Turn::Over {
         return Err(Refusal::TurnTaken(name));
     }
-    step.log_text_of(&[who], format!("The turn of {name} ends."));
+    step.keep_house(&[who], format!("The turn of {name} ends."))?;
     turn::ends(step, who)
 }

@@ -76,5 +76,5 @@ pub fn house(step: &mut Step, rule: HouseRule, n: u8) -> Result {
         HouseRule::Boon => format!("From now on a boon is worth {checked}."),
         HouseRule::Success => format!("From now on a check succeeds from {checked}."),
     };
-    step.log_text_and_done(words)
+    step.keep_house(&[], words)
 }

@@ -139,7 +139,7 @@ pub fn advance(step: &mut Step, who: &ActorId, what: &Upgrade) -> Result {
         }
     };
     let left = hero.experience;
-    step.log_text_of_and_done(&[who], format!("{name} {told}, for {cost} experience: {left} left."))
+    step.gain(who, None, 0, format!("{name} {told}, for {cost} experience: {left} left."))
 }
 
 fn pay(hero: &mut Hero, what: &Upgrade, cost: i32) {

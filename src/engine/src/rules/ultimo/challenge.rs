@@ -483,7 +483,7 @@ pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) ->
         Seat::Player(_) => format!("a card of {name}"),
         Seat::Dealer | Seat::Public => "one of the Dealer's own cards".into(),
     };
-    step.log_text_of(seat.player().as_slice(), format!("The Dealer changes {whose}."));
+    step.keep_house(seat.player().as_slice(), format!("The Dealer changes {whose}."))?;
     draw::reason(step, why);
     let Some(challenge) = step.table.under_way::<Challenge>() else { return Ok(()) };
     let judged = challenge.stage == Stage::Judged && challenge.verdict.is_some();

@@ -216,7 +216,7 @@ fn make(step: &mut Step, who: &ActorId, what: &str, cause: &Cause) -> Result<Str
     if !hero.sheet.items.contains(&thing) {
         Cached::make_mut(&mut hero.sheet).items.push(thing.clone());
     }
-    step.log_text_of(&[who], format!("{name} now has {thing}."));
+    step.gain(who, None, 0, format!("{name} now has {thing}."))?;
     Ok(thing)
 }
 
@@ -252,7 +252,7 @@ fn alert(step: &mut Step, to: &ActorId, cause: &Cause) -> Result {
         let trail = Hook::Remind { words: "the enemy is on the trail".into(), when: Vec::new() };
         return step.give(to, EffectSpec::of("Stalked", trail, Until::Scene), &cause.name).map(drop);
     }
-    step.log_text("The enemy is alerted: a fight is on.".into());
+    step.log_text("The enemy is alerted.".into());
     if step.table.clock.combat { Ok(()) } else { time::fight_begins(step) }
 }
 

@@ -128,7 +128,7 @@ pub(super) fn copy_dose(step: &mut Step, who: &ActorId, words: &str) -> Result {
     let found = format!("{A_DOSE}{}", bare(dose.ok_or_else(nothing)?));
     checked("what is carried", carried(hero) + 1, 0, MOST)?;
     Cached::make_mut(&mut hero.sheet).items.push(found.clone());
-    step.log_text_of_and_done(&[who], format!("{name} now has {found}."))
+    step.gain(who, None, 0, format!("{name} now has {found}."))
 }
 
 const A_DOSE: &str = "a dose: ";

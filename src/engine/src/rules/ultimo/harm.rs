@@ -461,7 +461,7 @@ pub fn die(step: &mut Step, who: &ActorId) -> Result {
 pub(super) fn lives_again(step: &mut Step, who: &ActorId, why: &str) -> Result {
     let hero = step.hero_mut(who)?;
     (hero.dead, hero.health, hero.recall) = (false, 1, None);
-    step.log(Entry::Healed { who: step.who(who), gained: 1, why: why.into() });
+    step.log(Entry::LivedAgain { who: step.who(who), why: why.into() });
     state_of_health(step, who)
 }
 

@@ -68,6 +68,6 @@ pub fn trade(step: &mut Step, who: &ActorId, count: u8, buys: bool) -> Result {
     let words = format!(
         "{name} {verb} {animals} of the herd for {sum} cash, {each} each: {now} now, {cash} on hand."
     );
-    step.log_text_of(&[who], words);
+    step.gain(who, None, if buys { -sum } else { sum }, words)?;
     counters::set(step, who, &held_as(), now)
 }

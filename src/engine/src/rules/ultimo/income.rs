@@ -80,7 +80,7 @@ pub fn cash(step: &mut Step, who: &ActorId, by: i32, why: &str) -> Result {
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     let verb = if by < 0 { "pays" } else { "receives" };
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
-    step.log_text_of_and_done(&[who], format!("{name} {verb} {} cash{why}: {now} on hand.", by.abs()))
+    step.gain(who, None, by, format!("{name} {verb} {} cash{why}: {now} on hand.", by.abs()))
 }
 
 /// Adds earned cash, as changed by traits (U208).
@@ -95,10 +95,8 @@ pub fn earn(step: &mut Step, who: &ActorId, pay: i32, by: Trade, why: &str) -> R
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
     let by = format!("{}{}", by.words(), terms.concat());
-    step.log_text_of_and_done(
-        &[who],
-        format!("{name} earns {} cash by {by}{why}: {now} on hand.", earned.total()),
-    )
+    let earned = earned.total();
+    step.gain(who, None, earned, format!("{name} earns {earned} cash by {by}{why}: {now} on hand."))
 }
 
 pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result {
@@ -115,7 +113,8 @@ pub fn purse(step: &mut Step, who: &ActorId, foe: &ActorId) -> Result {
     let cash = i32::try_from(cash).unwrap_or(MOST_CASH);
     receive(step, who, cash)?;
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
-    step.log_text_of(&[who, foe], format!("{name} takes the purse of {of}: {cash} cash, {now} on hand."));
+    let words = format!("{name} takes the purse of {of}: {cash} cash, {now} on hand.");
+    step.gain(who, Some(foe), cash, words)?;
     soldiers::shares(step, who, cash)
 }
 
@@ -153,10 +152,11 @@ pub fn cash_out(step: &mut Step, who: &ActorId) -> Result {
     let month = month(step, who)?;
     month.cashed_out = true;
     let ends = month.ends;
-    receive(step, who, income.cash_out)?;
+    let cash = income.cash_out;
+    receive(step, who, cash)?;
     let now = known(step, who)?;
-    let words = format!("{name} cashes out {} for the month, and lives as {}", income.cash_out, now.lives);
-    step.log_text_of_and_done(&[who], format!("{words} until day {ends}."))
+    let words = format!("{name} cashes out {cash} for the month, and lives as {}", now.lives);
+    step.gain(who, None, cash, format!("{words} until day {ends}."))
 }
 
 /// Puts cash toward the income of the month (U189).
@@ -167,8 +167,10 @@ pub fn reserve(step: &mut Step, who: &ActorId, amount: i32) -> Result {
     let month = month(step, who)?;
     month.reserve = month.reserve.saturating_add(amount);
     let (name, now) = (step.name(who), known(step, who)?);
-    step.log_text_of_and_done(
-        &[who],
+    step.gain(
+        who,
+        None,
+        -amount,
         format!("{name} puts {amount} toward the month, and lives as {}.", now.lives),
     )
 }
@@ -213,7 +215,7 @@ pub fn buy(step: &mut Step, who: &ActorId, price: i32, goods: &Ref<Bought>) -> R
         0 => format!("{name} gets {what}."),
         _ => format!("{name} buys {what} for {price} cash: {now} on hand."),
     };
-    step.log_text_of_and_done(&[who], words)
+    step.gain(who, None, -price, words)
 }
 
 pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
@@ -226,7 +228,7 @@ pub fn sell(step: &mut Step, who: &ActorId, price: i32, what: &str) -> Result {
     receive(step, who, worth)?;
     let (name, now) = (step.name(who), step.hero(who)?.growth.cash);
     let of = if worth == price { String::new() } else { format!(", {} times {price}", worth / price.max(1)) };
-    step.log_text_of_and_done(&[who], format!("{name} sells {what} for {worth} cash{of}: {now} on hand."))
+    step.gain(who, None, worth, format!("{name} sells {what} for {worth} cash{of}: {now} on hand."))
 }
 
 pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Result {
@@ -236,21 +238,21 @@ pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Resu
     if who == whom {
         return Err(Refusal::NotOneself(name));
     }
-    let what = match gift {
+    let (cash, what) = match gift {
         Gift::Cash(amount) => {
             let amount = checked("cash", *amount, 1, 1_000_000)?;
             pay(step, who, amount)?;
             receive(step, whom, amount)?;
-            format!("{amount} cash")
+            (-amount, format!("{amount} cash"))
         }
         Gift::Thing(what) => {
             let given = goods::hand_over_whole(step, who, what)?;
             let what = given.first().map_or("", Goods::name).to_owned();
             given.into_iter().try_for_each(|goods| goods::take_over(step, whom, goods))?;
-            what
+            (0, what)
         }
     };
-    step.log_text_of_and_done(&[who, whom], format!("{name} gives {other} {what}."))
+    step.gain(who, Some(whom), cash, format!("{name} gives {other} {what}."))
 }
 
 pub fn describe(income: &SeenIncome) -> String {

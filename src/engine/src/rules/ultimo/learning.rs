@@ -21,7 +21,7 @@ pub fn teachable(actor: &Actor) -> i32 {
 pub fn manual(step: &mut Step, who: &ActorId, skill: &Skill, title: &str) -> Result {
     let manual = Manual { skill: skill.clone(), title: title.into(), by: None };
     take(step, who, manual)?;
-    step.log_text_of_and_done(&[who], format!("{} has a manual of {skill}: {title}.", step.name(who)))
+    step.gain(who, None, 0, format!("{} has a manual of {skill}: {title}.", step.name(who)))
 }
 
 fn take(step: &mut Step, who: &ActorId, manual: Manual) -> Result {
@@ -64,7 +64,7 @@ pub fn study(step: &mut Step, who: &ActorId, title: &str) -> Result {
     }
     advance::put_on(step, who, sheet)?;
     let Manual { title, skill, .. } = manual;
-    step.log_text_of_and_done(&[who], format!("{name} reads {title}, and has {skill} {rank}: {rest}."))
+    step.gain(who, None, 0, format!("{name} reads {title}, and has {skill} {rank}: {rest}."))
 }
 
 /// Writes a manual of a teacher's skill for experience that the Dealer sets (U186).
@@ -86,10 +86,7 @@ pub fn write(step: &mut Step, who: &ActorId, skill: &Skill, cost: i32, title: &s
     let hero = step.hero_mut(who)?;
     hero.experience -= cost;
     hero.growth.spent = hero.growth.spent.saturating_add(cost);
-    step.log_text_of_and_done(
-        &[who],
-        format!("{name} writes a manual of {skill} for {cost} experience: {title}."),
-    )
+    step.gain(who, None, 0, format!("{name} writes a manual of {skill} for {cost} experience: {title}."))
 }
 
 /// Trains a hero: cash becomes experience for this skill alone (U187).
@@ -107,8 +104,10 @@ pub fn train(step: &mut Step, who: &ActorId, training: &Training) -> Result {
     super::income::pay(step, who, price)?;
     *step.hero_mut(who)?.growth.training.entry(skill.clone()).or_insert(0) += gained;
     let teacher = if by.is_empty() { "Somebody who knows more" } else { by };
-    step.log_text_of_and_done(
-        &[who],
+    step.gain(
+        who,
+        None,
+        -price,
         format!("{teacher} trains {name} in {skill}: {gained} experience for it, for {price} cash."),
     )
 }
@@ -119,7 +118,7 @@ pub fn age(step: &mut Step, who: &ActorId, years: u32) -> Result {
     let name = step.name(who);
     let was = advance::too_old_for(step.actor(who)?).is_some();
     Cached::make_mut(&mut step.hero_mut(who)?.sheet).age = years;
-    step.log_text_of(&[who], format!("{name} is {years} years old."));
+    step.keep_house(&[who], format!("{name} is {years} years old."))?;
     let old = advance::too_old_for(step.actor(who)?).filter(|_| !was);
     old.map_or(Ok(()), |old| advance::outgrow(step, who, &old))
 }
@@ -132,11 +131,11 @@ pub fn describe(step: &mut Step, who: &ActorId, detail: Detail, words: &str) -> 
     let details = &mut Cached::make_mut(&mut step.hero_mut(who)?.sheet).details;
     if words.is_empty() {
         details.remove(&detail);
-        return step.log_text_of_and_done(&[who], format!("The {detail} of {name} is blank."));
+        return step.keep_house(&[who], format!("The {detail} of {name} is blank."));
     }
     details.insert(detail, words.into());
     let end = if words.ends_with(['.', '!', '?']) { "" } else { "." };
-    step.log_text_of_and_done(&[who], format!("The {detail} of {name}: {words}{end}"))
+    step.keep_house(&[who], format!("The {detail} of {name}: {words}{end}"))
 }
 
 /// Returns the number of languages to learn: one for each rank of Culture.
@@ -162,5 +161,5 @@ pub fn language(step: &mut Step, who: &ActorId, language: &str, on: bool) -> Res
         (Some(at), false) => drop(step.hero_mut(who)?.growth.languages.remove(at)),
     }
     let verb = if on { "speaks" } else { "forgets" };
-    step.log_text_of_and_done(&[who], format!("{name} {verb} {language}."))
+    step.gain(who, None, 0, format!("{name} {verb} {language}."))
 }

@@ -51,10 +51,8 @@ pub fn make(step: &mut Step, who: &ActorId, cost: Option<u8>, name: &str, does: 
     let mut weapons = step.hero(who)?.sheet.weapons.iter().map(|weapon| weapon.name.as_str());
     let item = item(name, cost, does, weapons.find(|weapon| weapon.eq_ignore_ascii_case(name)));
     super::goods::take_over(step, who, Goods::Magic(item))?;
-    step.log_text_of_and_done(
-        &[who],
-        format!("{} has a magic item: {name}, attunement {cost}.", step.name(who)),
-    )
+    let words = format!("{} has a magic item: {name}, attunement {cost}.", step.name(who));
+    step.gain(who, None, 0, words)
 }
 
 /// Attunes a magic item or ends that; all together need no more than the attunement (U191).

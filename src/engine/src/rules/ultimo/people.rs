@@ -146,7 +146,7 @@ pub fn set_aside(step: &mut Step, who: &ActorId, joker: Card) -> Result {
         std::mem::swap(place, aside);
     }
     let which = if joker == Card::LITTLE_JOKER { "little" } else { "big" };
-    step.log_text_of_and_done(&[who], format!("{name} plays without the {which} joker."))
+    step.keep_house(&[who], format!("{name} plays without the {which} joker."))
 }
 
 pub fn foe(step: &mut Step, given: &Ref<FoeSheet>) -> Result {

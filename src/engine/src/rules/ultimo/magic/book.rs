@@ -73,7 +73,7 @@ pub fn scribe(step: &mut Step, who: &ActorId, called: &SpellCalled, text: &str) 
         Some(at) => spells[at] = spell,
         None => spells.push(spell),
     }
-    step.log_text_of_and_done(&[who], format!("The spell book of {name} has {told}."))
+    step.gain(who, None, 0, format!("The spell book of {name} has {told}."))
 }
 
 pub fn forget(step: &mut Step, who: &ActorId, name: &str) -> Result {
