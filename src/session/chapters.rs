@@ -194,7 +194,7 @@ fn said(entry: &Entry, to: &mut Vec<Passage>) {
     let asked = |who: &str, question: &str| Passage::Asked { who: who.into(), question: question.into() };
     let answered = |by, words: String| Passage::Answered { by, words };
     match entry {
-        Entry::Noted(text) => to.push(Passage::Note(text.clone())),
+        Entry::Noted(text) | Entry::HandedOut(text) => to.push(Passage::Note(text.clone())),
         Entry::Asked { who, question } => to.push(asked(&who.name, question)),
         Entry::Answered(text) => to.push(answered("The Dealer", text.clone())),
         Entry::OracleAnswered { question, answer, twist, about, .. } => {
