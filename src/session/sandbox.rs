@@ -41,9 +41,9 @@ impl Session {
         Ok(game)
     }
 
-    /// The fight at the table as it stands, ready to be played by the Lab. It plays with what everybody holds, so only
+    /// The fight at the table as it stands, or with something of the drawer, ready to be played by the Lab. It plays with what everybody holds, so only
     /// the Dealer may ask, and one who plays alone.
-    pub fn fight(&self, seat: &Seat, plays: &Arc<Plays>) -> Result<Fight, Refused> {
+    pub fn fight(&self, seat: &Seat, plays: &Arc<Plays>, with: Option<&str>) -> Result<Fight, Refused> {
         if !seat.is_dealer() && !self.table().options.alone {
             return Err(Refused::new(
                 "only the Dealer, who knows both sides, sees the chances of a fight",
@@ -53,7 +53,9 @@ impl Session {
         if let Some((foe, _)) = self.left_out.first() {
             return Err(self.unknown_figures(foe).into());
         }
-        fight(self.table(), plays, &self.catalog).map_err(|no| Refused::new(no.to_string(), no.hint()))
+        let comes = with.map(|name| Command::Bring(None, name.to_owned()));
+        let table = rules::after(self.table(), comes.as_slice())?;
+        fight(&table, plays, &self.catalog).map_err(|no| Refused::new(no.to_string(), no.hint()))
     }
 
     /// A choice in the fight at the table and others in its place, ready to be played on by the Lab from what its own seat

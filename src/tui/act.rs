@@ -39,6 +39,7 @@ pub enum ScreenName {
     Chronicle,
     Codex,
     Map,
+    Prep,
     Lab,
     /// The recap of the last evening.
     LastTime,
@@ -241,8 +242,8 @@ pub enum LabAct {
     Dealer(Play),
     /// Sets the measure that counts.
     Measure(Measure),
-    /// Asks whether the fight at the table is fair.
-    Fair,
+    /// Asks whether the fight at the table is fair, or the one with something of the drawer.
+    Fair(Option<String>),
     /// Plays a choice on, and others in its place.
     PlayOn(Box<Command>),
     /// Asks what a hero of the table had best buy.

@@ -9,6 +9,7 @@ pub mod layout;
 pub mod lesson;
 pub mod lobby;
 pub mod map;
+pub mod prep;
 pub mod table;
 pub mod title;
 pub mod welcome;
@@ -53,6 +54,7 @@ screens! {
     Chronicle chronicle: chronicle::Chronicle;
     Codex codex: codex::Codex;
     Map map: map::MapScreen;
+    Prep prep: prep::Prep;
     Lab lab: lab::Lab;
     LastTime last_time: last_time::LastTime;
 }

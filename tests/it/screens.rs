@@ -50,6 +50,7 @@ pub(crate) mod play;
 mod plays;
 mod pictures;
 mod popups;
+mod prep;
 mod pressed;
 mod choosing;
 mod page;

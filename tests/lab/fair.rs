@@ -20,7 +20,7 @@ fn table(lines: &[&str]) -> Session {
 }
 
 fn fight(lines: &[&str]) -> Fight {
-    table(lines).fight(&Seat::Dealer, &plays("usual", "foes")).expect("a fight")
+    table(lines).fight(&Seat::Dealer, &plays("usual", "foes"), None).expect("a fight")
 }
 
 const TWO: [&str; 6] = ["join karla", "join severs", "foe captain", "foe fanatic", "foe fanatic", "draw-all"];
@@ -48,7 +48,7 @@ fn whoever_is_down_takes_no_part() {
 #[test]
 fn without_a_side_or_while_something_is_under_way_is_no_fight() {
     let why = |lines: &[&str]| {
-        let no = table(lines).fight(&Seat::Dealer, &plays("usual", "foes")).expect_err("no fight");
+        let no = table(lines).fight(&Seat::Dealer, &plays("usual", "foes"), None).expect_err("no fight");
         assert!(!no.hint.is_empty());
         no.problem
     };
@@ -63,16 +63,16 @@ fn without_a_side_or_while_something_is_under_way_is_no_fight() {
 fn only_who_knows_both_sides_may_ask() {
     let session = table(&TWO);
     let player = Seat::Player(ActorId::new("karla"));
-    assert!(session.fight(&player, &plays("usual", "foes")).is_err());
+    assert!(session.fight(&player, &plays("usual", "foes"), None).is_err());
     let alone = table(&[&TWO[..], &["alone on"]].concat());
-    assert!(alone.fight(&player, &plays("usual", "foes")).is_ok());
+    assert!(alone.fight(&player, &plays("usual", "foes"), None).is_ok());
 }
 
 // covers: Is this fight fair? From the table as it stands, with one foe more, fewer, stronger, weaker
 #[test]
 fn a_game_begins_as_the_table_stands_and_a_table_replays_it() {
     let session = table(&[&TWO[..], &["harm karla 5", "threat 4 (a test)"]].concat());
-    let fight = session.fight(&Seat::Dealer, &plays("usual", "foes")).unwrap();
+    let fight = session.fight(&Seat::Dealer, &plays("usual", "foes"), None).unwrap();
     let hands = |session: &Session| {
         let heroes = session.table().heroes();
         heroes.map(|hero| hero.piles.as_ref().unwrap().hand.clone()).collect::<Vec<_>>()
@@ -162,7 +162,7 @@ fn who_follows_a_hero_is_no_foe_and_is_not_struck() {
         "foe captain",
         "draw-all",
     ]);
-    let fight = session.fight(&Seat::Dealer, &plays("usual", "foes")).unwrap();
+    let fight = session.fight(&Seat::Dealer, &plays("usual", "foes"), None).unwrap();
     assert_eq!(fight.foes, [("Captain Rusk".to_owned(), 1)]);
     for number in 1..=5 {
         play(&fight.settings[0], 1, number, &mut |command| {

@@ -35,7 +35,7 @@ pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), F
     }
     let plays = asked.how.plays(&ground.catalog())?;
     let seat = seat_of(&session, &asked.how.at.seat)?;
-    let fight = session.fight(&seat, &plays).map_err(|no| match no {
+    let fight = session.fight(&seat, &plays, None).map_err(|no| match no {
         // The hint of the screen is about its keys.
         no if seat.is_dealer() => Fail::from(no),
         no => Fail::refused(no.problem, "leave out `--seat`, so that the Dealer asks"),

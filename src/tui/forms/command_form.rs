@@ -14,7 +14,7 @@ use crate::tui::menus::oracle;
 use crate::tui::theme::Role;
 use crate::words::capital;
 
-/// Most characters of a text in parentheses, and of any other.
+/// Most characters of a text in parentheses without a word before it, and of any other.
 const MOST: [usize; 2] = [60, 400];
 
 /// Shown for a value that is left out.
@@ -56,8 +56,10 @@ impl Form for CommandForm {
                 rows.number(label, value, within.clone(), set)
                     .remove(move |form| form.slots[nth].value.clear())
             } else if among.is_empty() {
-                rows.text(label, &one.value, move |form, text: String| form.slots[nth].set(&text))
-                    .letters(MOST[usize::from(!ask.bracketed)], if ask.optional { "optional" } else { "" })
+                rows.text(label, &one.value, move |form, text: String| form.slots[nth].set(&text)).letters(
+                    MOST[usize::from(!ask.bracketed || !ask.lead.is_empty())],
+                    if ask.optional { "optional" } else { "" },
+                )
             } else {
                 let at = among.iter().position(|other| other.text.eq_ignore_ascii_case(&one.value));
                 let names: Vec<String> = among.iter().map(|one| one.label().to_owned()).collect();

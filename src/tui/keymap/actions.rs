@@ -21,6 +21,7 @@ words! {
         Codex "codex",
         Map "map",
         Lab "lab",
+        Prep "prep",
         Popup "popup",
         Menu "menu",
         /// Text fields and the command line.
@@ -59,7 +60,7 @@ pub struct Bound {
 }
 
 actions! {
-    Act "act" { Global "act on what is selected" }
+    Act "act" { Global "act on what is selected", Prep "bring it to the table, begin the scene" }
     Back "back" { Global "go back" }
     Menu "menu" { Global "what can be done here" }
     Command "command" { Global "the command line" }
@@ -69,7 +70,7 @@ actions! {
     FindPrevious "find_previous" {
         Global "the previous match", Chronicle "the previous match", Codex "the previous match"
     }
-    Explain "explain" { Global "explain the number here" }
+    Explain "explain" { Global "explain the number here", Prep "edit it" }
     Undo "undo" { Global "undo the last command" }
     Redo "redo" { Global "redo it" }
     NextPane "next_pane" { Global "the next pane" }
@@ -83,7 +84,7 @@ actions! {
     PageDown "page_down" { Global "a page down" }
     First "first" { Global "to the first", Chronicle "to the first", Codex "to the first" }
     Last "last" { Global "to the last", Chronicle "to the last", Codex "to the last" }
-    More "more" { Global "more", Map "zoom in" }
+    More "more" { Global "more", Map "zoom in", Prep "put something new into the drawer" }
     Less "less" { Global "less", Map "zoom out" }
     Blackout "blackout" { Global "cover the table at once" }
     ScreenTable "screen_table" {
@@ -97,6 +98,10 @@ actions! {
     ScreenMap "screen_map" {
         Global "the map", Table "the map", Chronicle "the map", Codex "the map", Map "the map"
     }
+    ScreenPrep "screen_prep" { Global "prep: the Dealer's drawer" }
+    CopyPlan "copy_plan" { Prep "copy it under another name" }
+    PutAway "put_away" { Prep "take the living of it back into the drawer" }
+    RemovePlan "remove_plan" { Prep "remove it from the drawer" }
     Mouse "mouse" { Global "free the mouse, or take it" }
     Redraw "redraw" { Global "draw everything again" }
     Suspend "suspend" { Global "back to the shell for a while" }
@@ -151,7 +156,7 @@ actions! {
     Measure "measure" { Lab "what counts: wins, health left, rounds ..." }
     WriteOut "write_out" { Lab "save this page to a file" }
     Notes "notes" { Table "notes, and what was told" }
-    Fair "fair" { Table "is this fight fair?" }
+    Fair "fair" { Table "is this fight fair?", Prep "is it fair?" }
     Toggle "toggle" { Popup "switch this on or off" }
     NextField "next_field" { Popup "the next field" }
     PreviousField "previous_field" { Popup "the previous field" }

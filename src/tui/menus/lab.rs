@@ -27,7 +27,7 @@ pub fn advice_item(cx: &Cx<'_>, who: &ActorId) -> Option<Item> {
 
 /// The Lab's question about the fight at the table.
 pub fn fair_item() -> Item {
-    let item = Item::new('<', "is this fight fair? (the Lab)", UiAction::Lab(LabAct::Fair));
+    let item = Item::new('<', "is this fight fair? (the Lab)", UiAction::Lab(LabAct::Fair(None)));
     item.detail("Plays the fight on from here many times, in the background. None of it counts.")
 }
 

@@ -4,7 +4,7 @@ use crate::command::{Command, Ref};
 use crate::table::cached::Cached;
 use crate::table::drawer::Prepared;
 use crate::table::map::Square;
-use crate::tui::act::{Item, Menu, Section};
+use crate::tui::act::{Item, Menu, ScreenName, Section, UiAction};
 use crate::tui::cx::Cx;
 
 /// Brings in what is prepared.
@@ -40,6 +40,8 @@ pub fn bring_items(cx: &Cx<'_>) -> Vec<Item> {
         (None, _) => Vec::new(),
     };
     items.extend(cx.blank(' ', "a person comes …", "npc", None));
+    let prep = Item::new(' ', "prep: the drawer …", UiAction::Show(ScreenName::Prep));
+    items.push(prep.detail("F6: what only you know of, until you bring it to the table"));
     items.push(Item::menu(' ', "put into the drawer …", Menu::Preparing));
     items
 }

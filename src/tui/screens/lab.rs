@@ -379,7 +379,7 @@ impl Lab {
             LabAct::Vary(what) => self.vary(&what),
             LabAct::Open
             | LabAct::Test(_)
-            | LabAct::Fair
+            | LabAct::Fair(_)
             | LabAct::PlayOn(_)
             | LabAct::Advise(_)
             | LabAct::Buy(_)

@@ -95,7 +95,7 @@ impl App {
         match act {
             LabAct::Open => self.open_lab(None),
             LabAct::Test(who) => return self.test_build(&who),
-            LabAct::Fair => return self.ask_fair(),
+            LabAct::Fair(with) => return self.ask_fair(with.as_deref()),
             LabAct::PlayOn(gave) => return self.play_on(*gave),
             LabAct::Advise(who) => return self.advise_hero(&who),
             LabAct::Buy(commands) => {
@@ -161,12 +161,12 @@ impl App {
         true
     }
 
-    /// Asks the Lab whether the fight at the table is fair, as it stands now.
-    fn ask_fair(&mut self) -> bool {
+    /// Asks the Lab whether the fight at the table is fair, as it stands now or with something of the drawer.
+    fn ask_fair(&mut self, with: Option<&str>) -> bool {
         self.read_lab_content();
         let Some(plays) = self.screens.lab.plays() else { return false };
         let Some(session) = &self.play.session else { return false };
-        let fight = session.fight(&self.seating.seat, &plays);
+        let fight = session.fight(&self.seating.seat, &plays, with);
         let Some(fight) = self.accepted(fight) else { return false };
         self.enter_lab();
         self.screens.lab.open_fair(fight);

@@ -1,0 +1,307 @@
+//! The Dealer's drawer: what is prepared, by kind, and the page of what is selected. Other seats find it empty.
+
+use ratatui::layout::Rect;
+
+use crate::command::{Command, Ref};
+use crate::table::drawer::{Coming, Plan, PlanKind, Prepared};
+use crate::table::sheet::AnyFoe;
+use crate::table::weather::Weather;
+use crate::tui::act::{CommandForm, LabAct, Menu, Reply, UiAction};
+use crate::tui::canvas::{Canvas, ClickTarget, row_of};
+use crate::tui::cx::Cx;
+use crate::tui::forms::Open;
+use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::menus::keys::named;
+use crate::tui::screens::find::{Find, paste};
+use crate::tui::screens::title::{draw_keys, draw_title};
+use crate::tui::screens::{Drawn, Screen};
+use crate::tui::theme::Role;
+use crate::tui::widgets::{Frame, List, ListState, Prose};
+use std::sync::Arc;
+
+#[derive(Default)]
+pub struct Prep {
+    list: ListState,
+    find: Find,
+    scroll: usize,
+}
+
+/// A row of the list: the title of a kind, a thing of the drawer, or words about something else.
+enum Row<'a> {
+    Title(&'static str),
+    Thing(&'a Prepared),
+    Other(&'a str, String),
+}
+
+impl Prep {
+    /// Everything by kind that fits what is searched for; then clocks and threads.
+    fn rows<'a>(&self, cx: &Cx<'a>) -> Vec<Row<'a>> {
+        let wanted = self.find.wanted.to_lowercase();
+        let fits = |name: &str| name.to_lowercase().contains(&wanted);
+        let mut rows = Vec::new();
+        for kind in PlanKind::ALL {
+            let all = cx.seen.drawer.iter().map(AsRef::as_ref);
+            let mut all = all.filter(|one: &&Prepared| one.plan.kind() == kind && fits(&one.name)).peekable();
+            rows.extend(all.peek().map(|_| Row::Title(kind.words())));
+            rows.extend(all.map(Row::Thing));
+        }
+        if !cx.seat.is_dealer() {
+            return rows;
+        }
+        let mut clocks = cx.seen.clocks.iter().filter(|one| fits(&one.name)).peekable();
+        rows.extend(clocks.peek().map(|_| Row::Title("Clocks")));
+        rows.extend(clocks.map(|one| {
+            let full = one.filled.map_or_else(String::new, |filled| format!("{filled} of {}", one.segments));
+            Row::Other(one.name.as_str(), full)
+        }));
+        let mut threads = cx.seen.oracle.threads.iter().filter(|one| fits(one)).peekable();
+        rows.extend(threads.peek().map(|_| Row::Title("Threads")));
+        rows.extend(threads.map(|one| Row::Other(one.as_str(), String::new())));
+        rows
+    }
+
+    fn selected<'a>(&self, cx: &Cx<'a>) -> Option<&'a Prepared> {
+        match self.rows(cx).get(self.list.cursor) {
+            Some(Row::Thing(one)) => Some(one),
+            Some(Row::Title(_) | Row::Other(..)) | None => None,
+        }
+    }
+
+    /// Moves the cursor; titles are passed over.
+    fn step(&mut self, cx: &Cx<'_>, by: isize) {
+        let rows = self.rows(cx);
+        self.list.step(by, rows.len());
+        if matches!(rows.get(self.list.cursor), Some(Row::Title(_))) {
+            let on = if by < 0 && self.list.cursor > 0 { -1 } else { 1 };
+            self.list.step(on, rows.len());
+        }
+        self.scroll = 0;
+    }
+
+    fn act(&self, cx: &Cx<'_>, action: Action) -> Reply {
+        let Some(one) = self.selected(cx) else {
+            return Reply::Say("Nothing is selected: + prepares something.".into());
+        };
+        let name = one.name.clone();
+        let form = |copy: bool| match typed(one) {
+            Some(command) => {
+                let mut slip = CommandForm::of(name.clone(), &command, &[]);
+                if copy && let Some(first) = slip.slots.iter_mut().find(|one| one.slot.label == "name") {
+                    first.value.clear();
+                }
+                Reply::Do(UiAction::Open(Open::CommandForm { slip }))
+            }
+            None => Reply::Say(format!("{name} has a sheet of its own: bring it, change it, put it away.")),
+        };
+        match action {
+            Action::Act => Reply::Do(UiAction::Give(Command::Bring(None, name))),
+            Action::PutAway => Reply::Do(UiAction::Give(Command::PutAway(name))),
+            Action::RemovePlan => Reply::Do(UiAction::Give(Command::Unprepare(name))),
+            Action::CopyPlan => form(true),
+            Action::Fair => Reply::Do(UiAction::Lab(LabAct::Fair(Some(name)))),
+            _ => form(false),
+        }
+    }
+}
+
+/// The command that prepares it, as it is typed; `None` for a sheet that no name of the codex stands for.
+fn typed(one: &Prepared) -> Option<Command> {
+    let name = one.name.clone();
+    let sky = |sky: &Option<Arc<Weather>>| sky.as_ref().map(|sky| Ref::ByName(sky.said()));
+    let some = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
+    match &one.plan {
+        Plan::Encounter(plan) => {
+            let left = one.foes.0.iter().any(|one| matches!(one.who, Coming::AsLeft(_)));
+            let threat = Some(plan.threat).filter(|threat| *threat > 0);
+            let foes = Ref::ByName(one.foes.typed());
+            (!left).then(|| Command::Prepare(name, foes, sky(&plan.weather), threat, plan.notes.clone()))
+        }
+        Plan::Person(person) => {
+            let plain = |who: &Coming| matches!(who, Coming::Sheet(AnyFoe::Foe(sheet)) if sheet.person);
+            let [looks, wants] = [&person.looks, &person.wants].map(some);
+            let notes = person.notes.clone();
+            let plain = one.foes.0.iter().all(|one| plain(&one.who));
+            plain.then(|| Command::PreparePerson(name, None, Some(person.talk), looks, wants, notes))
+        }
+        Plan::Foe => None,
+        Plan::Scene(plan) => {
+            let parts =
+                [&plan.map, &plan.traits, &plan.encounters, &plan.clocks, &plan.handouts, &plan.notes];
+            let [map, traits, encounters, clocks, handouts, notes] = parts.map(some);
+            let (sky, aloud) = (sky(&plan.weather), plan.aloud.clone());
+            Some(Command::PrepareScene(name, map, sky, traits, encounters, clocks, handouts, notes, aloud))
+        }
+        Plan::Handout(handout) => {
+            let to = Some(handout.to.clone()).filter(|to| !to.is_empty());
+            Some(Command::PrepareHandout(name, to, handout.text.clone()))
+        }
+    }
+}
+
+impl Screen for Prep {
+    fn open(&mut self, cx: &Cx<'_>) {
+        *self = Prep::default();
+        self.step(cx, 0);
+    }
+
+    fn contexts(&self, _cx: &Cx<'_>) -> Vec<Context> {
+        vec![Context::Prep, Context::Global]
+    }
+
+    fn types(&self) -> bool {
+        self.find.field.is_some()
+    }
+
+    fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
+        if self.find.field.is_some() {
+            let reply = self.find.key(cx, chord);
+            self.list = ListState::default();
+            self.step(cx, 0);
+            return reply;
+        }
+        let action = cx.keymap.lookup(&[Context::Prep, Context::Global], chord);
+        if let Some(by) = action.and_then(Action::rows) {
+            self.step(cx, by);
+            return Reply::Stay;
+        }
+        match action {
+            Some(Action::Find) => self.find.open(),
+            Some(Action::Back) if !self.find.wanted.is_empty() => self.find.wanted.clear(),
+            Some(Action::Back) => return Reply::Leave,
+            Some(Action::Right) => self.scroll = (self.scroll + 1).min(500),
+            Some(Action::Left) => self.scroll = self.scroll.saturating_sub(1),
+            Some(action) if self.works(cx, action) && own(action) => {
+                return match action {
+                    Action::More => Reply::Do(UiAction::Menu(Menu::Preparing)),
+                    _ => self.act(cx, action),
+                };
+            }
+            Some(name) => return Reply::perhaps(named(cx, name)),
+            None => {}
+        }
+        Reply::Stay
+    }
+
+    fn paste(&mut self, _cx: &Cx<'_>, text: &str) -> Reply {
+        paste(&mut self.find.field, text)
+    }
+
+    fn copy(&self, _cx: &Cx<'_>, drawn: &Drawn<'_>) -> Option<String> {
+        drawn.words_at(&ClickTarget::Hint(self.list.cursor))
+    }
+
+    fn works(&self, cx: &Cx<'_>, action: Action) -> bool {
+        !own(action) || cx.seat.is_dealer()
+    }
+
+    fn click(&mut self, cx: &Cx<'_>, target: &ClickTarget) -> Reply {
+        if let ClickTarget::Hint(nth) = target {
+            self.list.cursor = *nth;
+            self.step(cx, 0);
+        }
+        Reply::Stay
+    }
+
+    fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
+        draw_title(cx, to, row_of(area, 0));
+        let keys = [
+            ("Enter", "bring"),
+            ("+", "new"),
+            ("e", "edit"),
+            ("c", "copy"),
+            ("z", "put away"),
+            ("<", "is it fair?"),
+            ("x", "remove"),
+            ("/", "find"),
+            ("Esc", "table"),
+        ];
+        draw_keys(to, area, &keys);
+        let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
+        let wide = if area.width >= 100 { 38 } else { (area.width / 2).min(34) };
+        let rows = self.rows(cx);
+        let place = Rect { width: wide, ..body };
+        let (inner, mut list) = (Frame::inner(place), self.list);
+        list.follow(inner.height.into(), rows.len());
+        let drawn = List::new(rows.len());
+        let title =
+            if self.find.wanted.is_empty() { "Prepared".into() } else { format!("/{}", self.find.wanted) };
+        Frame { more: drawn.more(&list, inner), ..Frame::new(&title, true) }.draw(to.look, place, to.buf);
+        let look = to.look;
+        let mut spots = Vec::new();
+        drawn.draw(look, inner, &mut list, to.buf, |nth, row, buf| {
+            spots.push((row, nth));
+            let (name, words, role) = match &rows[nth] {
+                Row::Title(title) => ((*title).to_owned(), String::new(), Role::Dim),
+                Row::Thing(one) => {
+                    let words = match (one.brought.is_empty(), one.done) {
+                        (false, _) => "at the table".into(),
+                        (true, true) => "done".into(),
+                        (true, false) => one.words(),
+                    };
+                    (format!("  {}", one.name), words, Role::Ink)
+                }
+                Row::Other(name, words) => (format!("  {name}"), words.clone(), Role::Ink),
+            };
+            let half = row.width.saturating_sub(look.width(&words) + 2).max(row.width / 2);
+            look.put_cut(buf, row, (row.x, row.y), &name, half, look.style(role));
+            let x = row.right().saturating_sub(look.width(&words) + 1).max(row.x + half + 1);
+            look.put_cut(buf, row, (x, row.y), &words, row.right().saturating_sub(x), look.style(Role::Dim));
+        });
+        for (row, nth) in spots {
+            to.spot(row, ClickTarget::Hint(nth));
+        }
+        self.list = list;
+        let place = Rect { x: body.x + wide, width: body.width.saturating_sub(wide), ..body };
+        self.page(cx, to, place);
+        if self.find.field.is_some() {
+            let row = row_of(area, area.height.saturating_sub(1));
+            look.wipe(to.buf, row, Role::Ground);
+            self.find.draw(to, row);
+        }
+    }
+}
+
+impl Prep {
+    fn page(&self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, place: Rect) {
+        let inner = Frame::inner(place);
+        let body = Rect { x: inner.x + inner.width.min(1), width: inner.width.saturating_sub(2), ..inner };
+        let (mut title, mut kind, mut prose) = ("", "only the Dealer sees this", Prose::new());
+        if let Some(one) = self.selected(cx) {
+            (title, kind) = (&one.name, one.plan.kind().word());
+            for (label, words) in one.parts() {
+                prose = prose.run(format!("{label}  "), Role::Dim).run(words, Role::Ink).end();
+            }
+            for foe in &one.foes.0 {
+                let place = foe.place();
+                let words = format!("{} × {}  {place}", foe.count, foe.who.name());
+                prose = prose.line(words.trim_end().to_owned(), Role::Ink);
+            }
+            let there: Vec<String> = one.brought.iter().map(|who| cx.name(who)).collect();
+            if !there.is_empty() {
+                prose = prose.run("at the table  ", Role::Dim).run(there.join(", "), Role::Ink).end();
+            }
+        } else {
+            let words =
+                if cx.seat.is_dealer() { "+ prepares something." } else { "Only the Dealer prepares." };
+            prose = prose.line(words, Role::Dim);
+        }
+        let wrapped = prose.wrap(to.look, body.width);
+        let more = wrapped.more(self.scroll, body.height);
+        Frame { more, right: kind, ..Frame::new(title, false) }.draw(to.look, place, to.buf);
+        wrapped.draw(to.look, body, self.scroll, to.buf);
+    }
+}
+
+/// True for what this screen does with what is prepared.
+fn own(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Act
+            | Action::More
+            | Action::Explain
+            | Action::CopyPlan
+            | Action::RemovePlan
+            | Action::PutAway
+            | Action::Fair
+    )
+}
