@@ -281,7 +281,7 @@ impl Screen for Chronicle {
             OwnPage::Calendar(calendar) => (calendar::TITLE, calendar.words()),
         });
         match page {
-            Some((right, prose)) => self.draw_page(cx, to, area, right, prose),
+            Some((right, prose)) => self.draw_page(cx, to, area, right, &prose),
             None => self.draw_rows(cx, to, area),
         }
     }

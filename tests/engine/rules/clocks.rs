@@ -113,7 +113,7 @@ fn a_seat_sees_of_a_clock_what_the_dealer_chose() {
         let seen = s.seen(seat).clocks;
         let told: Vec<_> = seen.iter().map(|one| (one.name.as_str(), one.filled)).collect();
         assert_eq!(told, [("Open", Some(1)), ("Known", None)], "{seat}");
-        assert!(seen.iter().all(|one| one.describe().trim_start_matches("known") == ""), "{seen:?}");
+        assert!(seen.iter().all(|one| one.describe().trim_start_matches("known").is_empty()), "{seen:?}");
         let log = s.sentences_of(seat);
         assert!(!log.contains("Hidden") && !log.contains("doors") && !log.contains("Known: 1"), "{log}");
         assert!(log.contains("A clock: Open, 0 of 4 segments.") && log.contains("Open: 1 of 4."), "{log}");
@@ -191,6 +191,26 @@ fn a_reminder_comes_with_a_turn_and_at_its_end() {
     assert_eq!(come(&s, "dealer"), ["now"]);
 }
 
+// covers: On somebody's turn, for a reminder
+#[test]
+fn a_turn_of_any_sheet_brings_its_reminders() {
+    for who in ["tilly", "shellback", "mira", "ogre", "moll"] {
+        let s = scene()
+            .paper_hero(tilly())
+            .opponent(shellback())
+            .trier(mira())
+            .creature(ogre())
+            .protagonist(moll());
+        let s = s.plays(&[&format!("remind on {who}'s turn : begins"), "combat on"]);
+        let s = s.play(&format!("remind at the end of {who}'s turn : ends"));
+        assert!(come(&s, "dealer").is_empty(), "{who}");
+        let s = s.play(&format!("begin-turn {who}"));
+        assert_eq!(come(&s, "dealer"), ["begins"], "{who}");
+        let s = s.play(&format!("end-turn {who}"));
+        assert_eq!(come(&s, "dealer"), ["begins", "ends"], "{who}");
+    }
+}
+
 // covers: A seat is reminded once, at the moment that it chose
 // covers: Below half, for a reminder
 #[test]
@@ -203,7 +223,7 @@ fn a_reminder_comes_below_half_and_when_an_effect_ends() {
         s = s.play(&format!("remind when {who} is below half : {who}"));
         assert!(come(&s, "dealer").is_empty(), "{who}");
         s = s.plays(&[&format!("set {who} health 1 (a test)")]);
-        assert_eq!(come(&s, "dealer"), [who.clone()]);
+        assert_eq!(come(&s, "dealer"), std::slice::from_ref(who));
         let last = s.seen("dealer").reminders[0].number;
         s = s.play(&format!("unremind {last}"));
     }

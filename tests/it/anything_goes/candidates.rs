@@ -399,32 +399,31 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             format!("{name} {}{words}", who.id)
         }
         29 if n == 4 => "decline".into(),
-        29 if n == 5 => match table.clocks.last().filter(|_| dice.below(4) > 0) {
-            Some(clock) => {
-                format!("{} ({})", ["tick", "tick", "untick", "remove-clock"][dice.below(4)], clock.name)
+        29 if n == 5 => {
+            if let Some(clock) = table.clocks.last().filter(|_| dice.below(4) > 0) {
+                let act = ["tick", "tick", "untick", "remove-clock"][dice.below(4)];
+                return Some(format!("{act} ({})", clock.name));
             }
-            None => {
-                let view = ["open", "known", "secret"][dice.below(3)];
-                let by = ["round", "rest", "scene", "threat", "hour"][dice.below(5)];
-                let then = ["", " brings (Encounter 3)", " : the doors open"][dice.below(3)];
-                format!("clock (Clock {view}) {} {view} by {by}{then}", 1 + dice.below(6))
+            let view = ["open", "known", "secret"][dice.below(3)];
+            let by = ["round", "rest", "scene", "threat", "hour"][dice.below(5)];
+            let then = ["", " brings (Encounter 3)", " : the doors open"][dice.below(3)];
+            format!("clock (Clock {view}) {} {view} by {by}{then}", 1 + dice.below(6))
+        }
+        29 if n == 6 => {
+            if let Some(one) = table.reminders.last().filter(|_| dice.below(4) == 0) {
+                return Some(format!("unremind {} {}", one.seat, one.number));
             }
-        },
-        29 if n == 6 => match table.reminders.last().filter(|_| dice.below(4) == 0) {
-            Some(one) => format!("unremind {} {}", one.seat, one.number),
-            None => {
-                let moment = match dice.below(7) {
-                    0 => format!("in {} rounds", 1 + dice.below(4)),
-                    1 => format!("on {}'s turn", any.id),
-                    2 => format!("at the end of {}'s turn", any.id),
-                    3 => "at a rest".into(),
-                    4 => "at dusk".into(),
-                    5 => format!("when {} is below half", any.id),
-                    _ => format!("when ({}) ends", dice.pick(&any.effects)?.name),
-                };
-                format!("remind {} {moment} : the ward fades", who.id)
-            }
-        },
+            let moment = match dice.below(7) {
+                0 => format!("in {} rounds", 1 + dice.below(4)),
+                1 => format!("on {}'s turn", any.id),
+                2 => format!("at the end of {}'s turn", any.id),
+                3 => "at a rest".into(),
+                4 => "at dusk".into(),
+                5 => format!("when {} is below half", any.id),
+                _ => format!("when ({}) ends", dice.pick(&any.effects)?.name),
+            };
+            format!("remind {} {moment} : the ward fades", who.id)
+        }
         29 => format!("{} rats", [format!("note {n}"), format!("secret 7351{n}")][dice.below(2)]),
         30 => format!("rename {} Number {n}", any.id),
         31 => format!("join {}", ["karla", "severs", "fell", "brack"][dice.below(4)]),

@@ -76,7 +76,7 @@ impl Chronicle {
         to: &mut Canvas<'_, '_>,
         area: Rect,
         right: &str,
-        prose: Prose<'static>,
+        prose: &Prose<'_>,
     ) {
         let look = to.look;
         draw_title(cx, to, row_of(area, 0));
