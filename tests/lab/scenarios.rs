@@ -219,7 +219,7 @@ fn a_battle_ends_with_an_army_gone_or_fled_or_with_the_hero() {
     let (mut ends, mut rallied, mut fled) = (Vec::new(), 0, 0);
     for (hero_name, players) in [("karla", "usual"), ("karla", "reckless"), ("severs", "usual")] {
         let setting = setting("battle", hero_name, &[("soldiers", "15")], (players, "foes"));
-        for game in 1..=8 {
+        for game in 1..=16 {
             let (steps, table, played) = steps(&setting, game);
             let fights = |name: &str| table.army(name).is_some_and(greenfelt::table::Army::fights);
             match played.end {

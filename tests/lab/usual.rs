@@ -3,6 +3,8 @@
 use super::games::{plays, scenario, set};
 use crate::scene::catalog;
 use greenfelt::command::{Command, Method, MoraleUse, TrialTask};
+use greenfelt::content::AnySheet;
+use greenfelt::content::scenario::Scenario;
 use greenfelt::lab::best_lay::Goal;
 use greenfelt::lab::game::{End, play};
 use greenfelt::lab::lay_odds::LayAsked;
@@ -13,7 +15,9 @@ use greenfelt::rules;
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::challenge::Outcome;
 use greenfelt::table::seat::Seat;
+use greenfelt::table::sheet::{Skill, UltimoSheet};
 use greenfelt::table::{SeenStakes, StakeBody, StakeFoe, Table};
+use std::sync::Arc;
 
 /// A table after these lines.
 fn table(lines: &[&str]) -> Table {
@@ -181,39 +185,126 @@ fn foes_attack_whoever_is_nearest_to_falling() {
     assert_eq!(attack, "attack captain karla", "the first who stands");
 }
 
+/// Games won by one of two settings alone, on the same luck.
+fn won_alone(one: &Setting, other: &Setting, games: u64) -> (u32, u32) {
+    let won = |setting: &Setting, game| play(setting, 1, game, &mut |_| {}).end == End::Won;
+    (1..=games).fold((0, 0), |(first, second), game| match (won(one, game), won(other, game)) {
+        (true, false) => (first + 1, second),
+        (false, true) => (first, second + 1),
+        (true, true) | (false, false) => (first, second),
+    })
+}
+
+/// The settings of a shipped scenario with each hero that it fits, and its name.
+fn settings(scenario: &Scenario, players: &str) -> Vec<(String, Setting)> {
+    let heroes = catalog().hero_names().map(|(id, _)| id.to_owned()).collect::<Vec<_>>();
+    let fit = heroes.into_iter().filter_map(|id| {
+        let (name, hero) = (format!("{} {id}", scenario.id), catalog().any_hero(&id)?);
+        let setting = Setting::new(scenario, &[hero], &[], plays(players, "foes"), catalog()).ok()?;
+        Some((name, setting))
+    });
+    fit.collect()
+}
+
 // covers: A play does what is worth most: attack, row, guard, morale, focus, Hope, threat
 #[test]
-fn no_play_beats_the_usual_one_and_growth_loses_nothing() {
-    let games = crate::scene::widened(80);
-    let wins = |id: &str, hero: &str, players: &str, with: &str| {
-        let wanted = greenfelt::lab::build::Wanted::read(&format!("{hero}{with}")).expect("a build");
-        let build = wanted.of(catalog().any_hero(hero).unwrap(), &catalog()).expect("a build").sheet;
-        let setting =
-            Setting::new(&scenario(id), &[build], &set(&[]), plays(players, "foes"), catalog()).unwrap();
-        let won = |game: &u64| play(&setting, 1, *game, &mut |_| {}).end == End::Won;
-        (1..=games).filter(won).count() as f64 / games as f64
-    };
-    // Three standard errors of a difference of shares.
-    let noise = 3.0 * (0.5 / games as f64).sqrt();
-    for (id, heroes) in [
-        ("duel", ["brack", "fell"]),
-        ("strike-down", ["brannoch", "reed"]),
-        ("blow-for-blow", ["vesper", "kell"]),
-    ] {
-        for hero in heroes {
-            let usual = wins(id, hero, "usual", "");
-            for other in ["reckless", "random"] {
-                let other_wins = wins(id, hero, other, "");
-                assert!(
-                    other_wins <= usual + 0.05 + noise,
-                    "{id} {hero}: {other} {other_wins}, usual {usual}"
-                );
-            }
-        }
+fn no_shipped_play_beats_the_usual_one_by_five_in_a_hundred() {
+    const GAMES: u64 = 120;
+    let all = catalog();
+    let pairs = all.scenarios.iter().flat_map(|scenario| {
+        ["reckless", "random"].into_iter().flat_map(|other| {
+            settings(scenario, "usual")
+                .into_iter()
+                .zip(settings(scenario, other))
+                .map(move |pair| (other, pair))
+        })
+    });
+    let pairs: Vec<_> = crate::scene::sampled(pairs).collect();
+    assert!(pairs.len() >= 8, "{}", pairs.len());
+    for (other, ((name, usual), (_, played))) in pairs {
+        let (more, fewer) = won_alone(&played, &usual, GAMES);
+        // Three standard errors of the difference.
+        let noise = 3.0 * f64::from(more + fewer).sqrt();
+        let beats = f64::from(more) - f64::from(fewer);
+        assert!(beats <= 0.05 * GAMES as f64 + noise, "{name}: {other} wins {more} more and {fewer} fewer");
     }
-    for (hero, more) in [("fell", "+brawling:4"), ("fell", "+toughness:4"), ("brack", "+shooting:5")] {
-        let (before, after) = (wins("duel", hero, "usual", ""), wins("duel", hero, "usual", more));
-        assert!(after + noise >= before, "{hero}{more}: {before} to {after}");
+}
+
+type Grown = (&'static str, fn(&mut UltimoSheet));
+
+fn learns(sheet: &mut UltimoSheet, skill: Skill) {
+    *sheet.skills.entry(skill).or_default() += 2;
+}
+
+/// Growth of a hero of ULTIMO that costs nothing: none of it may lose games.
+const GROWTH: [Grown; 6] = [
+    ("brawling", |sheet| learns(sheet, Skill::BRAWLING)),
+    ("shooting", |sheet| learns(sheet, Skill::SHOOTING)),
+    ("nerve", |sheet| learns(sheet, Skill::named("nerve"))),
+    ("health and soak", |sheet| learns(sheet, Skill::TOUGHNESS)),
+    ("guard", |sheet| sheet.attributes.agi = (sheet.attributes.agi + 2).min(10)),
+    ("better weapons", |sheet| sheet.weapons.iter_mut().for_each(|weapon| weapon.damage += 2)),
+];
+
+// covers: A play does what is worth most: attack, row, guard, morale, focus, Hope, threat
+#[test]
+fn growth_loses_no_games() {
+    const GAMES: u64 = 40;
+    const FOES: [&str; 7] =
+        ["captain", "captain, dockhand*2", "captain*2", "cultist*2", "fanatic*3", "mastiff*3", "clerk*4"];
+    let all = catalog();
+    let cases = all.heroes.iter().flat_map(|hero| GROWTH.iter().map(move |grown| (hero, grown)));
+    for (hero, (word, grows)) in crate::scene::sampled(cases) {
+        let mut grown = UltimoSheet::clone(&hero.sheet);
+        grows(&mut grown);
+        let (mut more, mut fewer) = (0, 0);
+        for foes in FOES {
+            let against = |sheet: &UltimoSheet| {
+                let build = AnySheet::Ultimo(Arc::new(sheet.clone()));
+                Setting::new(
+                    &scenario("several"),
+                    &[build],
+                    &set(&[("foe", foes)]),
+                    plays("usual", "foes"),
+                    catalog(),
+                )
+                .unwrap()
+            };
+            let alone = won_alone(&against(&grown), &against(&hero.sheet), GAMES);
+            (more, fewer) = (more + alone.0, fewer + alone.1);
+        }
+        let noise = 3.0 * f64::from(more + fewer).sqrt();
+        eprintln!("{} {word}: {more} more, {fewer} fewer", hero.sheet.name);
+        assert!(
+            f64::from(fewer) <= f64::from(more) + noise,
+            "{} {word}: {more} more, {fewer} fewer",
+            hero.sheet.name
+        );
+    }
+}
+
+// covers: A play does what is worth most: attack, row, guard, morale, focus, Hope, threat
+#[test]
+fn no_task_is_won_more_often_against_a_higher_difficulty() {
+    const GAMES: u64 = 80;
+    let all = catalog();
+    let heroes: Vec<_> = all.heroes.iter().collect();
+    for hero in heroes {
+        let against = |difficulty: &str| {
+            let build = AnySheet::Ultimo(Arc::clone(&hero.sheet));
+            let answers = set(&[("difficulty", difficulty)]);
+            Setting::new(&scenario("gauntlet"), &[build], &answers, plays("usual", "foes"), catalog())
+                .unwrap()
+        };
+        for (lower, higher) in [("2", "4"), ("4", "6"), ("6", "9")] {
+            let (more, fewer) = won_alone(&against(higher), &against(lower), GAMES);
+            let noise = 3.0 * f64::from(more + fewer).sqrt();
+            assert!(
+                f64::from(more) <= f64::from(fewer) + noise,
+                "{} {lower} {higher}: {more} {fewer}",
+                hero.sheet.name
+            );
+        }
     }
 }
 

@@ -10,11 +10,13 @@ pub mod aided;
 mod bound;
 mod hopeless;
 mod lower;
+mod plain;
 mod thrift;
 
 use self::bound::{Bounds, CardKind, Left};
 pub(super) use self::hopeless::{default_row, least_lost};
 use self::lower::{Alike, lowered};
+pub(super) use self::plain::plain_worth;
 use super::challenge_odds::{Chances, Odds, Run, State, last};
 use super::dealer_knowledge::Deal;
 use super::hand::{Hand, price};

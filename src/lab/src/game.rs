@@ -229,7 +229,7 @@ impl<'s> Game<'s> {
         match answered {
             Answered::Gave { command, step } => {
                 self.weigh(&command);
-                self.take(&command, *step);
+                self.take(*command, *step);
                 (self.given.len() >= MOST_COMMANDS).then_some(End::Limit)
             }
             Answered::Waits(waits) => self.over().or_else(|| {
@@ -243,19 +243,19 @@ impl<'s> Game<'s> {
     fn give(&mut self, command: &Command) -> bool {
         match reduce(&self.table, command) {
             Ok(step) => {
-                self.take(command, step);
+                self.take(command.clone(), step);
                 true
             }
             Err(_) => false,
         }
     }
 
-    fn take(&mut self, command: &Command, Step { table, uses, entries, .. }: Step) {
+    fn take(&mut self, command: Command, Step { table, uses, entries, .. }: Step) {
         for (thing, used) in self.setting.things.iter().zip(&mut self.used).filter(|(_, used)| !**used) {
             *used = uses.contains(&thing.name);
         }
         self.threat += (table.threat - self.table.threat).max(0);
-        if *command == Command::Settle {
+        if command == Command::Settle {
             let counted = if rules::succeeded(&self.table) { &mut self.passed } else { &mut self.failed };
             *counted += 1;
             let casts = |now: &Challenge| matches!(now.aim, Aim::Cast(_));
@@ -263,7 +263,7 @@ impl<'s> Game<'s> {
         }
         self.glitches += u32::from(matches!(command, Command::Glitch(..)));
         self.table = table;
-        self.given.push(command.clone());
+        self.given.push(command);
         let falls = |entry: &Entry| {
             matches!(entry, Entry::Revealed { .. } | Entry::DiceFell { .. } | Entry::TrialRolled { .. })
         };
@@ -355,7 +355,7 @@ impl<'s> Game<'s> {
                 let first: Vec<Command> = lines.filter_map(|line| self.command(line, Some(who))).collect();
                 match self.setting.plays.act(&self.table, who, &first, &mut self.choices) {
                     Some(Answered::Gave { command, step }) => {
-                        self.take(&command, *step);
+                        self.take(*command, *step);
                         true
                     }
                     Some(Answered::Waits(_)) | None => false,

@@ -2,7 +2,7 @@
 //! expertise's result.
 
 use super::best_lay::aided::{self, Others};
-use super::best_lay::{Aim, Best, Goal, best_alone, best_lay};
+use super::best_lay::{Aim, Best, Goal, best_alone, best_lay, plain_worth};
 use super::challenge_odds::{Chances, chances};
 use super::choices::{Focus, PlayOn, focus, play_on};
 use super::dealer_knowledge::Unseen;
@@ -87,6 +87,11 @@ impl LayAsked {
     pub fn worth(&self, spare: i32) -> Option<Worth> {
         let stakes = self.stakes.as_ref().filter(|_| !self.aided())?;
         Some(Worth::of_attack(stakes, self.difficulty, spare))
+    }
+
+    /// The worth of the hand in its default order.
+    pub(super) fn plain_worth(&self, worth: &Worth) -> Option<f64> {
+        Some(plain_worth(&self.unseen.deal(self.difficulty)?, &self.hand, worth))
     }
 
     /// The best lay alone, in half of the time.

@@ -36,6 +36,8 @@ pub struct Worth {
     outcomes: [f64; 5],
     /// What a point of morale is worth.
     morale: f64,
+    /// No result is worth less.
+    least: f64,
 }
 
 impl Worth {
@@ -73,12 +75,13 @@ impl Worth {
             taken: each(&taken),
             outcomes,
             morale: BLOW * health * of_own,
+            least: 0.0,
         }
     }
 
     /// Of a task in which only the result counts, from the perfect success to the total failure.
     pub fn of_task(outcomes: [f64; 5]) -> Worth {
-        Worth { dealt: [[0.0; MOST]; 2], taken: [0.0; MOST], outcomes, morale: f64::INFINITY }
+        Worth { dealt: [[0.0; MOST]; 2], taken: [0.0; MOST], outcomes, morale: f64::INFINITY, least: 0.0 }
     }
 
     /// The worth of a result without cards, by the fewest successes and failures that it has.
@@ -97,6 +100,12 @@ impl Worth {
         self.of_outcome(Outcome::Success) - self.of(outcome, won, lost) > self.morale
     }
 
+    /// The same where morale can make a success of any result.
+    #[must_use]
+    pub fn saved_by_morale(self) -> Worth {
+        Worth { least: self.of_outcome(Outcome::Success) - self.morale, ..self }
+    }
+
     /// The worth of a result with so many successes and failures.
     #[inline]
     pub fn of(&self, outcome: Outcome, won: usize, lost: usize) -> f64 {
@@ -107,7 +116,7 @@ impl Worth {
                 self.dealt[0][won.min(MOST - 1)] - self.taken[lost.min(MOST - 1)]
             }
         };
-        BASE + self.outcomes[outcome as usize] + harm
+        (BASE + self.outcomes[outcome as usize] + harm).max(self.least)
     }
 
     /// Where nothing is won.

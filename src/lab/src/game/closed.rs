@@ -114,7 +114,7 @@ impl Game<'_> {
         let roll = Command::Roll(faces);
         let mut step = reduce(&game.table, &roll).ok()?;
         set_real(&mut step.table, false)?;
-        game.take(&roll, step);
+        game.take(roll, step);
         Some(game)
     }
 }

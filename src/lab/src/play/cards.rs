@@ -79,8 +79,9 @@ fn takes(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge, offered: Ou
     }
     let asked = asked(choice, leader, challenge).filter(|(asked, _)| !asked.aided());
     let Some((asked, worth)) = asked else { return offered <= Outcome::Success };
-    let at_best = best(choice, asked, &worth, leader).map_or(0.0, |best| best.worth);
-    worth.of_outcome(offered) >= at_best - SPARED
+    // Where the plain row brings more, so does the best one.
+    let beaten = |by: Option<f64>| by.unwrap_or(0.0) - SPARED > worth.of_outcome(offered);
+    !beaten(asked.plain_worth(&worth)) && !beaten(best(choice, asked, &worth, leader).map(|best| best.worth))
 }
 
 /// True if a point of morale turns the result: where the scenario counts successes, or where failing is the end of the
@@ -150,7 +151,7 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, most: usize) -> Option<Answered> 
         && let Some((asked, worth)) = asked(choice, actor, challenge)
         && let Some(found) = best(choice, asked.clone(), &worth, actor)
     {
-        if buys(choice, actor, challenge, &asked, &worth, &found)
+        if buys(choice, actor, &asked, &worth, &found)
             && let Some(bought) = choice.first([Command::Focus(actor.id.clone())])
         {
             return Some(bought);
@@ -183,14 +184,7 @@ const POOR: f64 = 0.6;
 const GAIN: f64 = 0.1;
 
 /// True if a focus for a card adds more than it costs.
-fn buys(
-    choice: &Choice<'_>,
-    actor: &Actor,
-    challenge: &Challenge,
-    asked: &LayAsked,
-    worth: &Worth,
-    found: &Best,
-) -> bool {
+fn buys(choice: &Choice<'_>, actor: &Actor, asked: &LayAsked, worth: &Worth, found: &Best) -> bool {
     let focus = actor.hero().map_or(0, |hero| hero.focus);
     if focus <= 0 {
         return false;
@@ -198,18 +192,12 @@ fn buys(
     if choice.play_of(actor) == Play::Reckless {
         return found.lay.chances.at_least(Outcome::Success) < 0.8;
     }
-    // The focus for casting the same spell again is kept.
-    if let Aim::Cast(cast) = &challenge.aim
-        && cast.cost.total() == focus
-    {
-        return false;
-    }
     let success = found.lay.chances.at_least(Outcome::Success);
     if success >= POOR {
         return false;
     }
-    let more = asked.with_a_card().and_then(|more| best(choice, more, worth, actor));
-    more.is_some_and(|more| more.worth - found.worth > GAIN)
+    let more = asked.with_a_card().and_then(|more| more.plain_worth(worth));
+    more.zip(asked.plain_worth(worth)).is_some_and(|(more, now)| more - now > GAIN)
 }
 
 /// Best lays that a thread keeps: those of a game or two with many builds.
@@ -239,12 +227,23 @@ fn best(choice: &Choice<'_>, asked: LayAsked, worth: &Worth, actor: &Actor) -> O
     })
 }
 
-/// The worth of an attack that is called, by its best row.
-pub(super) fn attack_worth(choice: &Choice<'_>, called: &Table, actor: &Actor) -> Option<f64> {
-    let challenge = called.under_way::<Challenge>()?;
+/// The worth of an attack that is called, with the cards that focus would add and the morale that would save it. It is that
+/// of the cards in their default order: a search for each way to attack would take as long as the one for the row.
+pub(super) fn prospect(choice: &Choice<'_>, called: &Table, actor: &Actor) -> Option<f64> {
     let at = Choice { table: called, chance: &mut super::chance(0, 0), ..*choice };
-    let (asked, worth) = asked(&at, actor, challenge)?;
-    best(&at, asked, &worth, actor).map(|best| best.worth)
+    let (mut asked, worth) = asked(&at, actor, called.under_way()?)?;
+    let worth = if spare(actor) > 0 { worth.saved_by_morale() } else { worth };
+    let mut best = asked.plain_worth(&worth)?;
+    let focus = actor.hero().map_or(0, |hero| hero.focus);
+    for bought in 1..=focus {
+        let Some(more) = asked.with_a_card() else { break };
+        let with = more.plain_worth(&worth)? - GAIN * f64::from(bought);
+        if with <= best {
+            break;
+        }
+        (asked, best) = (more, with);
+    }
+    Some(best)
 }
 
 /// The cards that an actor lays from, the highest first: the hand, or cards on the felt.

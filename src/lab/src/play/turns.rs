@@ -8,11 +8,9 @@ use greenfelt_engine::command::{Call, Check, Command, Method, NudgeTask, SceneCa
 use greenfelt_engine::rules::next::{NextStep, Occasion, Wanted};
 use greenfelt_engine::rules::paper::strike;
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
-use greenfelt_engine::rules::ultimo::figures::figure_total;
 use greenfelt_engine::rules::{self, Proposals};
 use greenfelt_engine::table::{
-    Actor, ActorId, AttackMode, Attribute, CheckLead, Lead, Pairing, Quantity, Seat, SeenProcedure, Skill,
-    Table,
+    Actor, ActorId, AttackMode, Attribute, CheckLead, Lead, Pairing, Seat, SeenProcedure, Skill, Table,
 };
 
 /// The difficulty of a challenge that is called where there is nobody to fight.
@@ -102,9 +100,6 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
 /// Foes that are looked at one by one; of more, those nearest to falling.
 const LOOKED_AT: usize = 3;
 
-/// A way with so many cards fewer is not looked at: no weapon makes up for them.
-const FEWER: i32 = 4;
-
 /// Attacks with cards, the one of most worth first: of whom, and in which way.
 fn fights(choice: &Choice<'_>, who: &ActorId) -> Vec<Command> {
     let table = choice.table;
@@ -114,24 +109,18 @@ fn fights(choice: &Choice<'_>, who: &ActorId) -> Vec<Command> {
     let mut foes: Vec<&Actor> = standing_foes(table).collect();
     foes.sort_by_key(|foe| foe.health());
     let better = better_way(actor);
-    let plain = foes.iter().flat_map(|foe| [better, better.other()].map(|way| attack(foe, way)));
+    let ways = [better, better.other()];
+    let plain = foes.iter().flat_map(|foe| ways.map(|way| attack(foe, way)));
     if !matches!(choice.play_of(actor), Play::Usual | Play::Reckless) || actor.hero().is_none() {
         return plain.collect();
     }
-    let cards =
-        |way| figure_total(actor, if way == AttackMode::Melee { Quantity::Melee } else { Quantity::Ranged });
-    let most = cards(AttackMode::Melee).max(cards(AttackMode::Ranged));
-    let ways = [better, better.other()].into_iter().filter(|way| cards(*way) + FEWER > most);
     let looked_at: Vec<Command> =
-        foes.iter().take(LOOKED_AT).flat_map(|foe| ways.clone().map(|way| attack(foe, way))).collect();
-    if looked_at.len() < 2 {
-        return looked_at.into_iter().chain(plain).collect();
-    }
+        foes.iter().take(LOOKED_AT).flat_map(|foe| ways.map(|way| attack(foe, way))).collect();
     let mut ranked: Vec<(f64, Command)> = looked_at
         .into_iter()
         .filter_map(|call| {
             let called = rules::reduce(table, &call).ok()?;
-            Some((cards::attack_worth(choice, &called.table, actor)?, call))
+            Some((cards::prospect(choice, &called.table, actor)?, call))
         })
         .collect();
     ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
