@@ -6,6 +6,7 @@ use crate::entry::part::Part;
 use crate::entry::story::{Reader, Telling};
 use crate::entry::{CHEATS_DEATH, Entry, Who};
 use crate::table::{Outcome, Seat};
+use crate::words::capital;
 
 /// Seconds without play after which another evening begins.
 const PAUSE: u64 = 6 * 60 * 60;
@@ -200,7 +201,7 @@ fn said(entry: &Entry, to: &mut Vec<Passage>) {
         Entry::OracleAnswered { question, answer, twist, about, .. } => {
             let whom = about.as_ref().map_or_else(String::new, |who| format!(" about {}", who.name));
             let twist = if *twist { format!(", and a twist{whom}") } else { String::new() };
-            to.push(asked("", question));
+            to.push(asked("", &capital(question)));
             to.push(answered("The oracle", format!("{}{twist}", answer.word())));
         }
         other => to.push(Passage::Aside(other.sentence())),

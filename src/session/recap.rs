@@ -219,6 +219,9 @@ fn sums(chapters: &[Chapter], seen: &Seen, recap: &mut Recap) {
             | Fact::Gained(_) => {}
         }
     }
+    if !experience.is_empty() || !cash.is_empty() {
+        recap.push(RecapKind::Heading, "Altogether");
+    }
     for (what, sums) in [("Experience", experience), ("Cash", cash)] {
         let all =
             sums.iter().filter(|(_, sum)| *sum != 0).map(|(name, sum)| format!("{name} {}", signed(*sum)));

@@ -67,7 +67,7 @@ impl Screen for LastTime {
     }
 
     fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
-        draw_keys(to, area, &[("Enter", "go on"), ("S", "save it"), ("v", "the Chronicle"), ("?", "keys")]);
+        draw_keys(to, area, &[("Enter", "go on"), ("S", "save it"), ("F2", "the Chronicle"), ("?", "keys")]);
         let body = Rect { height: area.height.saturating_sub(1), ..area };
         let when = self.recap.as_ref().map_or("", |recap| recap.when.as_str());
         let title = format!("Last time · {}", cx.seen.title);

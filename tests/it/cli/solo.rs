@@ -36,26 +36,26 @@ fn is_told(home: &Home, system: &str, parts: &[&str]) {
 #[test]
 fn an_evening_alone_by_cards() {
     let home = evening("ultimo", "9");
-    is_told(&home, "ultimo", &["Is the door open? No, but.", "out of the water", "Karla gains 2 experience"]);
+    is_told(&home, "ultimo", &["> Is the door open?\n\n> **The oracle**: no, but\n", "out of the water"]);
 }
 
 // covers: An evening of one person in each system, with the oracle, is played anew
 #[test]
 fn an_evening_alone_by_dice() {
     let home = evening("paper", "26");
-    is_told(&home, "paper", &["Does the thief talk? No, but.", "an egg of glass"]);
+    is_told(&home, "paper", &["> Does the thief talk?\n\n> **The oracle**: no, but", "an egg of glass"]);
 }
 
 // covers: An evening of one person in each system, with the oracle, is played anew
 #[test]
 fn an_evening_alone_by_attributes() {
     let home = evening("crucible", "27");
-    is_told(&home, "crucible", &["Is the ink still wet? No, but.", "a tide table"]);
+    is_told(&home, "crucible", &["> Is the ink still wet?\n\n> **The oracle**: no, but", "a tide table"]);
 }
 
 // covers: An evening of one person in each system, with the oracle, is played anew
 #[test]
 fn an_evening_alone_by_scene_traits() {
     let home = evening("scene", "36");
-    is_told(&home, "scene", &["Is the hut empty? No, and.", "three nights"]);
+    is_told(&home, "scene", &["> Is the hut empty?\n\n> **The oracle**: no, and", "three nights"]);
 }

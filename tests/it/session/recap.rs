@@ -63,6 +63,7 @@ fn a_recap_tells_what_mattered_and_what_was_gained() {
           Fanatic falls.
           Met: Fanatic (a minion).
           Karla receives 40 cash (the fanatic's purse): 40 on hand.
+        Altogether
           Experience: Karla +3.
           Cash: Karla +40.
     "#]],
