@@ -1,6 +1,6 @@
 //! Prep on F6: what the Dealer has prepared, seen from no other seat.
 
-use super::play::{never_says, press, sample, says, screen};
+use super::play::{never_says, press, sample, says};
 
 const DRAWER: [&str; 5] = [
     "prepare-scene (The cellar) map (12x8) traits (Slippery flags -) encounters (The well) : Water stands here.",
@@ -43,17 +43,4 @@ fn a_person_is_prepared_at_the_screen_in_a_few_keys() {
     press(&mut app, ": \"npc_Mother_Ash_talk_6\" enter");
     press(&mut app, "f1");
     says(&mut app, "Mother Ash");
-}
-
-// covers: What is prepared stands on a screen of the Dealer's own
-#[test]
-fn a_players_seat_finds_the_screen_empty() {
-    let mut app = sample(&DRAWER);
-    press(&mut app, "f6 esc p 1 enter f6");
-    says(&mut app, "Only the Dealer prepares.");
-    assert!(screen(&mut app, 80, 24).contains("Only the Dealer prepares."));
-    let shown = screen(&mut app, 120, 36);
-    assert!(!shown.contains("cellar") && !shown.contains("Tolly"), "{shown}");
-    press(&mut app, "enter x c e z + <");
-    never_says(&mut app, "Tolly");
 }
