@@ -28,6 +28,7 @@ mod oracle;
 mod out;
 mod recap;
 mod report;
+mod roll_on;
 mod run;
 mod sheet;
 mod table;
@@ -71,6 +72,7 @@ enum Sub {
     Open(open::Open),
     New(new::New),
     Run(run::Run),
+    RollOn(roll_on::RollOn),
     Judge(judge::Judge),
     Odds(odds::Odds),
     Oracle(oracle::Oracle),
@@ -119,6 +121,7 @@ fn answer(args: Args) -> Result<(), Fail> {
         Some(Sub::Open(open)) => open::open(open, args.screen, args.ascii, ground),
         Some(Sub::New(new)) => new::new(&new, &ground, out),
         Some(Sub::Run(run)) => run::run(&run, &ground, out),
+        Some(Sub::RollOn(rolls)) => roll_on::roll_on(&rolls, &ground, out),
         Some(Sub::Judge(judge)) => judge::judge(&judge, &ground, out),
         Some(Sub::Odds(odds)) => odds::odds(&odds, &ground, out),
         Some(Sub::Oracle(asked)) => oracle::oracle(&asked, out),

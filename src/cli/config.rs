@@ -2,7 +2,7 @@
 
 use super::fail::say;
 use super::{Fail, Format, Ground, Out, keys, open};
-use crate::content::Catalog;
+use crate::content::{Catalog, is_pack};
 use crate::data_dir::Place;
 use crate::remember::{self, Choices};
 use crate::tui::keymap::Keymap;
@@ -60,7 +60,7 @@ impl Found {
         if let Some(Err(fail)) = found.chosen.theme.as_deref().map(|name| open::theme_of(name, Some(place))) {
             found.faults.push(fail.describe());
         }
-        for path in files(&place.themes()) {
+        for path in files(&place.themes(), is_ron) {
             let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             match open::own_theme(&name, &path) {
                 Ok(patch) => found.themes.extend(patch.map(|patch| (name, patch.roles().collect()))),
@@ -68,7 +68,7 @@ impl Found {
             }
         }
         let packs = place.packs();
-        found.packs = files(&packs).iter().map(|path| path.display().to_string()).collect();
+        found.packs = files(&packs, is_pack).iter().map(|path| path.display().to_string()).collect();
         match Catalog::load(Some(&packs)) {
             Ok(catalog) => found.notes = catalog.notes(),
             Err(faults) => found.faults.extend(faults.iter().map(ToString::to_string)),
@@ -132,10 +132,13 @@ fn changed_keys(keymap: &Keymap) -> Vec<(String, Vec<String>, Vec<String>)> {
         .collect()
 }
 
-pub(super) fn files(dir: &Path) -> Vec<PathBuf> {
+pub(super) fn is_ron(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "ron")
+}
+
+pub(super) fn files(dir: &Path, wanted: fn(&Path) -> bool) -> Vec<PathBuf> {
     let listed = std::fs::read_dir(dir).into_iter().flatten().flatten().map(|entry| entry.path());
-    let mut files: Vec<PathBuf> =
-        listed.filter(|path| path.extension().is_some_and(|end| end == "ron")).collect();
+    let mut files: Vec<PathBuf> = listed.filter(|path| wanted(path)).collect();
     files.sort();
     files
 }

@@ -47,6 +47,10 @@ fn fitting(ground: &Ground, before: &[String]) -> Result<Vec<String>, Fail> {
     match plain.as_slice() {
         [sub] if OF_TABLES.contains(sub) => tables(ground),
         ["codex"] => Ok(ground.catalog().lists().map(str::to_owned).collect()),
+        ["roll-on"] => {
+            let tables = codex(&ground.catalog(), "roll-on");
+            Ok(tables.into_iter().map(|table| table.text).collect())
+        }
         ["codex", list] => {
             let catalog = ground.catalog();
             let entries = catalog.entries(list).unwrap_or_default();

@@ -2,10 +2,11 @@
 
 use super::procedures;
 use super::sheets::{self, effect_words, figure_data};
-use crate::entry::data::cards;
+use crate::entry::data::{self, cards};
 use crate::rules::map::sight::words;
 use crate::rules::next::{Next, NextStep};
 use crate::table::pending::BlowMark;
+use crate::table::random_table::Rolls;
 use crate::table::{
     ActorId, Bearer, ClockDrive, Damage, Gap, Maintenance, Obligation, Prepared, Reminder, Seen, SeenActor,
     SeenArmy, SeenCards, SeenClock, SeenDue, SeenMap, SeenOracle, SeenPiles, SeenToken, SeenTrait, Standing,
@@ -54,6 +55,7 @@ pub fn state(seen: &Seen, seq: u64, next_steps: &[Next]) -> Value {
         "reminders": seen.reminders.iter().map(reminder).collect::<Value>(),
         "oracle": oracle(seen),
         "drawer": seen.drawer.iter().map(|one| prepared(one)).collect::<Value>(),
+        "rolls": seen.rolls.as_ref().map(|rolls| rolled(rolls)),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedures::data),
@@ -99,6 +101,14 @@ fn clock(of: &SeenClock) -> Value {
 /// A reminder that has come waits for no moment.
 fn reminder(of: &Reminder) -> Value {
     json!({ "number": of.number, "when": of.when.as_ref().map(When::to_string), "words": of.words })
+}
+
+fn rolled(of: &Rolls) -> Value {
+    let drawn = of.drawn.iter().map(|one| json!({ "table": one.table, "column": one.column, "rows": one.rows }));
+    let last = of.last.as_ref().map(|last| {
+        json!({ "table": last.of.name, "for": last.to.to_string(), "parts": data::parts(&last.parts) })
+    });
+    json!({ "drawn": drawn.collect::<Value>(), "last": last })
 }
 
 fn army(of: &SeenArmy) -> Value {

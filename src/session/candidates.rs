@@ -10,6 +10,7 @@ use crate::lab::play::Play;
 use crate::report::sheets;
 use crate::table::company::ANIMAL;
 use crate::table::weather::WeatherKind;
+use crate::words::counted;
 use crate::table::{
     ActorId, Attribute, DamageType, FOES, HEROES, Lead, Manner, Plan, Seen, SeenActor, SeenCards, SeenHero,
     Skill, Status, When,
@@ -114,6 +115,24 @@ impl CandidateQuery<'_> {
         std::iter::once(Candidate::new("clear", "")).chain(rows).collect()
     }
 
+    fn traits(&self) -> Vec<Candidate> {
+        let traits = self.seen.scene_traits.iter();
+        traits.map(|one| Candidate::new(one.is.id.to_string(), &one.is.words).about(&one.bearer)).collect()
+    }
+
+    /// Random tables of which rows were drawn.
+    fn drawn(&self) -> Vec<Candidate> {
+        let all = self.seen.rolls.iter().flat_map(|rolls| &rolls.drawn).filter(|one| one.column == 0);
+        all.map(|one| Candidate::new(&one.table, counted(one.rows.len(), "row", "rows"))).collect()
+    }
+
+    /// Parts of the last roll on a random table.
+    fn parts(&self) -> Vec<Candidate> {
+        let last = self.seen.rolls.iter().filter_map(|rolls| rolls.last.as_ref());
+        let parts = last.flat_map(|last| &last.parts).enumerate();
+        parts.map(|(nth, part)| Candidate::new((nth + 1).to_string(), &part.of).about(&part.text)).collect()
+    }
+
     fn dues(&self) -> Vec<Candidate> {
         let dues = self.seen.dues.iter();
         dues.map(|due| {
@@ -176,14 +195,11 @@ impl CandidateQuery<'_> {
             Source::Clocks => self.seen.clocks.iter().map(|clock| Candidate::new(&clock.name, "")).collect(),
             Source::Reminders => self.reminders(),
             Source::Moments => self.moments(),
+            Source::Drawn => self.drawn(),
+            Source::Parts => self.parts(),
             Source::Dues => self.dues(),
             Source::Effects => self.effects(),
-            Source::Traits => {
-                let traits = self.seen.scene_traits.iter();
-                traits
-                    .map(|one| Candidate::new(one.is.id.to_string(), &one.is.words).about(&one.bearer))
-                    .collect()
-            }
+            Source::Traits => self.traits(),
             Source::Bearers => {
                 let others = BEARERS.map(|word| Candidate::new(word, ""));
                 others.into_iter().chain(self.seen.actors.iter().map(actor)).collect()

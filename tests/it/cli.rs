@@ -21,6 +21,7 @@ mod handed;
 mod fix;
 mod plain;
 mod reading;
+mod roll_on;
 mod run;
 mod samples;
 mod solo;

@@ -3,6 +3,7 @@
 mod bounds;
 mod faults;
 mod kept;
+mod markdown;
 mod needs;
 mod paper;
 mod tables;

@@ -10,8 +10,10 @@ use super::lists::Shelves;
 use super::shape::{BackgroundEntry, Band, BasicFoeEffect, GoesOn, QualityEntry};
 use super::slug;
 use super::weather::WeatherEntry;
+use greenfelt_engine::command::RandomTable;
 use greenfelt_engine::rules::hook;
 use greenfelt_engine::rules::map::sight;
+use greenfelt_engine::rules::random_table;
 use greenfelt_engine::rules::ultimo::figures;
 use greenfelt_engine::table::schema::Field;
 use greenfelt_engine::table::sheet::MOST_OF_A_FOE;
@@ -21,10 +23,6 @@ use serde_json::Value;
 use std::ops::RangeInclusive;
 
 const TOP_RUNG: u8 = 25;
-
-/// Remedy for a random table that cannot be rolled on.
-const RANDOM_ROWS: &str =
-    "each row is `(FACES, \"TEXT\")` with at least 1 face, and all of them together have 2 to 100";
 
 /// Checks each entry by itself and each list as a whole.
 pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
@@ -49,17 +47,21 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     for kept in &shelves.personal_traits().entries {
         hooks(&kept.item.name, &kept.item.hooks, kept.place, faults);
     }
-    for kept in &shelves.random_tables().entries {
-        if kept.item.sides().is_none() {
-            let problem = format!("`{}` cannot be rolled on", kept.item.name);
-            faults.push(kept.place.fault("rows", problem, RANDOM_ROWS));
-        }
-    }
+    random(shelves.random_tables(), faults);
     for kept in &shelves.heroes().entries {
         hero(kept, faults);
     }
     for kept in &shelves.foes().entries {
         foe(kept, faults);
+    }
+}
+
+fn random(tables: &Loaded<'_, RandomTable>, faults: &mut Vec<ContentError>) {
+    let all: Vec<&RandomTable> = tables.entries.iter().map(|kept| &kept.item).collect();
+    for (nth, fault) in random_table::faults(&all) {
+        if fault.unknown.as_ref().is_none_or(|name| !tables.is_broken(name)) {
+            faults.push(tables.entries[nth].place.fault(&fault.word, fault.problem, fault.remedy));
+        }
     }
 }
 

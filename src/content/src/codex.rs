@@ -12,6 +12,7 @@ use super::shape::{
 };
 use super::{Catalog, Entry, UnknownName, unknown};
 use greenfelt_engine::command::{CATALOG, RandomTable};
+use greenfelt_engine::table::random_table;
 use greenfelt_engine::table::schema::Field;
 use greenfelt_engine::table::{
     Attribute, FoeAttack, FoeSheet, Need, Quality, Reach, Skill, ThreatEffect, UltimoSheet, Weight,
@@ -184,9 +185,15 @@ pub(super) fn tables(table: &TableEntry) -> CodexEntry {
 }
 
 pub(super) fn random_tables(table: &RandomTable) -> CodexEntry {
-    let rows: Vec<(String, String)> = table.ranges().map(|(faces, text)| (faces, text.to_owned())).collect();
-    let page = Page::new(&table.name).rows(&rows);
-    page.words("die", table.sides().map_or_else(String::new, |sides| format!("d{sides}"))).text(&table.text)
+    let rows: Vec<(String, String)> = table
+        .parts()
+        .flat_map(|(name, rows)| {
+            let label = move |faces| if name.is_empty() { faces } else { format!("{name} {faces}") };
+            random_table::ranges(rows).map(move |(faces, text)| (label(faces), text.to_owned()))
+        })
+        .collect();
+    let page = Page::new(&table.name).rows(&rows).words("die", table.dice());
+    page.fact("once", if table.once { "each row comes once" } else { "" }, table.once).text(&table.text)
 }
 
 pub(super) fn foe_effects(catalog: &Catalog) -> impl Iterator<Item = CodexEntry> + '_ {

@@ -19,6 +19,7 @@ mod pack_writer;
 mod lists;
 mod magic;
 mod magic_items;
+mod markdown_tables;
 mod outside;
 mod page;
 mod paper;
@@ -90,7 +91,7 @@ impl Catalog {
         BUILTIN.get_or_init(|| Arc::new(Catalog::load(None).expect("a test loads every file of assets/")))
     }
 
-    /// Reads the shipped content, then the `*.ron` files of a directory of packs, in the order of their names; an
+    /// Reads the shipped content, then the `*.ron` and `*.md` files of a directory of packs, in the order of their names; an
     /// entry replaces an earlier one with the same id. A directory that does not exist has no packs. Returns all
     /// faults of all files at once, sorted by file and line.
     pub fn load(packs: Option<&Path>) -> Result<Catalog, Vec<ContentError>> {
@@ -235,6 +236,11 @@ fn shipped() -> Vec<Source> {
         .collect()
 }
 
+/// True for a file of content by its name: RON, or Markdown with random tables.
+pub fn is_pack(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "ron" || end == "md")
+}
+
 fn read_packs(directory: &Path, faults: &mut Vec<ContentError>) -> Vec<Source> {
     let mut sources = Vec::new();
     let fault = |path: &Path, problem: String, remedy: &str| ContentError {
@@ -247,19 +253,23 @@ fn read_packs(directory: &Path, faults: &mut Vec<ContentError>) -> Vec<Source> {
         Ok(listed) => listed,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return sources,
         Err(error) => {
-            let remedy = "packs are files `*.ron` in a directory that can be read";
+            let remedy = "packs are files `*.ron` or `*.md` in a directory that can be read";
             faults.push(fault(directory, format!("the packs cannot be listed: {error}"), remedy));
             return sources;
         }
     };
     let mut paths: Vec<_> = listed.filter_map(|entry| entry.ok().map(|e| e.path())).collect();
-    paths.retain(|path| path.extension().is_some_and(|end| end == "ron"));
+    paths.retain(|path| is_pack(path));
     paths.sort();
     for path in paths {
-        match input_file::read(&path) {
-            Ok(text) => {
-                sources.push(Source { file: path.display().to_string(), text: text.into(), pack: true });
-            }
+        let file = path.display().to_string();
+        let read = input_file::read(&path).map(|text| match path.extension() {
+            Some(end) if end == "md" => markdown_tables::as_ron(&file, &text),
+            _ => Ok(text),
+        });
+        match read {
+            Ok(Ok(text)) => sources.push(Source { file, text: text.into(), pack: true }),
+            Ok(Err(more)) => faults.extend(more),
             Err(no) => {
                 let remedy = "a pack is a readable text file in UTF-8 of at most 4 MB";
                 faults.push(fault(&path, format!("the file {no}"), remedy));

@@ -38,10 +38,8 @@ impl<'a> File<'a> {
 
     /// True if it may hold entries of a list: a shipped file has the name of its list, whatever the system.
     pub(super) fn may_hold(&self, home: &str) -> bool {
-        let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
-        // A list may have files with a word more: `random_tables_ideas.ron`.
-        let rest = name(&self.source.file).strip_prefix(&name(home)).map(str::to_owned);
-        self.source.pack || rest.is_some_and(|rest| rest.starts_with(['.', '_']))
+        let name = |path: &str| path.rsplit('/').next().map(str::to_owned);
+        self.source.pack || name(&self.source.file) == name(home).map(|name| format!("{name}.ron"))
     }
 
     pub(super) fn cut(&self) -> &Cut<'a> {

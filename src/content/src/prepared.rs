@@ -2,7 +2,10 @@
 
 use super::{AnySheet, Catalog, UnknownName, find, slug, unknown};
 use greenfelt_engine::command::{Command, RandomTable, Ref};
+use greenfelt_engine::rules::random_table;
 use greenfelt_engine::table::{Coming, Foes, Member, Reach, Square, Weather};
+use greenfelt_engine::text_limits;
+use greenfelt_engine::words::is_alike;
 use std::sync::Arc;
 
 impl Catalog {
@@ -20,25 +23,39 @@ impl Catalog {
                 let sky = self.sky(sky)?;
                 Command::PrepareScene(name, map, sky, traits, encounters, clocks, handouts, notes, aloud)
             }
-            Command::RollOn(open, face, Ref::ByName(name)) => {
-                Command::RollOn(open, face, self.random_table(&name)?)
-            }
-            Command::Idea(drawn, tables) => {
-                let [verbs, nouns] = tables.map(|table| match table {
-                    Ref::ByName(name) => self.random_table(&name),
-                    Ref::Inline(_) => Ok(table),
-                });
-                Command::Idea(drawn, [verbs?, nouns?])
+            Command::RollOn(to, once, faces, of) => Command::RollOn(to, once, faces, self.with_named(of)?),
+            Command::Idea(drawn, [verbs, nouns]) => {
+                Command::Idea(drawn, [self.with_named(verbs)?, self.with_named(nouns)?])
             }
             other => other,
         })
     }
 
-    fn random_table(&self, name: &str) -> Result<Ref<RandomTable>, UnknownName> {
-        let table = find(&self.random_tables, name, |table| ("", &table.name, &[]));
-        let names = self.random_tables.iter().map(|table| table.name.as_str());
-        let table = table.ok_or_else(|| unknown("random table", name, names))?;
-        Ok(Ref::Inline(Arc::new(table.clone())))
+    pub fn random_table(&self, name: &str) -> Result<&RandomTable, UnknownName> {
+        let names = || self.random_tables.iter().map(|table| table.name.as_str());
+        find(&self.random_tables, name, |table| ("", &table.name, &[]))
+            .ok_or_else(|| unknown("random table", name, names()))
+    }
+
+    /// A table with the tables that its rows name, and those that theirs name.
+    fn with_named(&self, of: Ref<RandomTable>) -> Result<Ref<RandomTable>, UnknownName> {
+        let mut table = match of {
+            Ref::ByName(text) if text.starts_with('(') => typed(&text)?,
+            Ref::ByName(name) => self.random_table(&name)?.clone(),
+            Ref::Inline(table) => (*table).clone(),
+        };
+        let mut at = 0;
+        let mut from = Some(table.clone());
+        while let Some(one) = from {
+            for name in random_table::named(&one) {
+                let known = table.with.iter().chain([&table]).any(|other| is_alike(&other.name, &name));
+                let other = self.random_tables.iter().find(|other| is_alike(&other.name, &name));
+                table.with.extend(other.filter(|_| !known).cloned());
+            }
+            from = table.with.get(at).cloned();
+            at += 1;
+        }
+        Ok(Ref::Inline(Arc::new(table)))
     }
 
     fn sky(&self, sky: Option<Ref<Weather>>) -> Result<Option<Ref<Weather>>, UnknownName> {
@@ -87,5 +104,16 @@ impl Catalog {
             (None, _) => Coming::Named(rest.into()),
         };
         Ok(member)
+    }
+}
+
+/// A random table that is written out.
+fn typed(text: &str) -> Result<RandomTable, UnknownName> {
+    let unfit = |problem, remedy| UnknownName::unfit(format!("the table cannot be used: {problem}"), remedy);
+    let hint = "a name of the codex, or `(name: \"Own\", rows: [\"one\", \"two\"])`";
+    let table = ron::from_str(text).map_err(|error| unfit(error.code.to_string(), hint.into()))?;
+    match text_limits::unfit(text).map(|no| no.describe()) {
+        Some((problem, remedy)) => Err(unfit(problem, remedy)),
+        None => Ok(table),
     }
 }

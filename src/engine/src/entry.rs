@@ -87,8 +87,9 @@ pub use blow::{Blow, unexplained};
 pub use who::Who;
 
 use self::who::People;
-use self::words::{because, by, of, on};
+use self::words::{because, by, of, of_table, on};
 use crate::table::terms::signed;
+use crate::table::random_table::Part;
 use crate::table::{Answer, Card, ClockView, Likelihood, Lot, Opening, Outcome, Seat, Verdict};
 use crate::words::{capital, counted};
 use serde_json::{Value, json};
@@ -317,10 +318,6 @@ entries! {
     FreeCard { who: Who, card: Card, why: String }
         => "{who} turns up {}{}.", words::cards(std::slice::from_ref(card)), of(why)
         => "free_card" { "who": who.name, "card": data::cards(std::slice::from_ref(card)) };
-    /// A random table; the Dealer's alone unless it is `open`.
-    RolledOn { table: String, sides: u8, face: u8, row: String, open: bool }
-        => "{table}, {face} of d{sides}: {row}"
-        => "rolled_on" { "table": table, "sides": sides, "face": face, "row": row };
     OracleAnswered {
         question: String, likelihood: Likelihood, drawn: Vec<Lot>, answer: Answer, twist: bool, about: Option<Who>,
     }
@@ -341,6 +338,17 @@ entries! {
         };
     ThreadOpened(name: String) => "A thread: {}", words::ended(name) => "thread_opened" { "name": name };
     ThreadClosed(name: String) => "A thread ends: {}", words::ended(name) => "thread_closed" { "name": name };
+    /// A random table, read by the Dealer and by the seat or the seats that it is for.
+    RolledOn { table: String, to: Seat, hearer: Option<Who>, again: bool, parts: Vec<Part>, row: String }
+        => "{table}{}: {row}", words::rolled_on(*again, parts, hearer.as_ref())
+        => "rolled_on" {
+            "table": table, "row": row, "for": hearer.as_ref().map(|who| &who.name), "again": again,
+            "parts": data::parts(parts)
+        };
+    /// Drawn rows of a table, or of all.
+    PutBack(table: String) [Secret]
+        => "All rows {}can come again.", of_table(table)
+        => "put_back" { "table": table };
     Flipped { who: Who, verdict: Verdict, why: String }
         => "{who} flips {}{}.", words::result(verdict), because(why)
         => "flipped" { "who": who.name, "verdict": data::verdict(verdict) };

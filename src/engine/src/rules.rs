@@ -30,6 +30,7 @@ pub mod oracle;
 pub mod paper;
 pub mod people;
 mod procedure;
+pub mod random_table;
 mod refusal;
 mod reminders;
 mod result;
@@ -407,12 +408,14 @@ fn apply(step: &mut Step, command: &Command) -> Result {
         Command::Draw(who, how) => draw::draw(step, who, how),
         Command::Dice(roll) => free::dice(step, roll),
         Command::DrawOne(drawn) => free::card(step, drawn),
-        Command::RollOn(open, face, table) => free::table(step, *open, *face, table),
         Command::Oracle(likely, named, question) => oracle::ask(step, *likely, named, &short(question)?),
         Command::Idea(named, tables) => oracle::idea(step, named, tables),
         Command::Twist(named) => oracle::twist(step, named),
         Command::OracleBy(by) => oracle::by(step, *by),
         Command::Thread(closes, name) => oracle::thread(step, *closes, name),
+        Command::RollOn(to, once, faces, table) => random_table::roll_on(step, to, *once, faces, table),
+        Command::RollAgain(faces, part) => random_table::roll_again(step, faces, part),
+        Command::PutBack(table) => random_table::put_back(step, table),
         Command::DrawAll => draw::draw_all(step),
         Command::Discard(who, cards, deck) => draw::discard(step, who, cards, usize::from(*deck)),
         Command::DealersCards(cards, command) => {

@@ -33,6 +33,7 @@ pub mod map;
 pub mod oracle;
 pub mod cached;
 pub mod procedure;
+pub mod random_table;
 pub mod scene_trait;
 pub mod schema;
 pub mod seat;
@@ -217,6 +218,9 @@ pub struct Table {
     /// The reminders of all seats, each of which knows only its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reminders: Vec<Reminder>,
+    /// What came of random tables, which only the Dealer knows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rolls: Option<Cached<random_table::Rolls>>,
 }
 
 impl Table {
@@ -262,6 +266,7 @@ impl Table {
             clocks: Vec::new(),
             reminders: Vec::new(),
             drawer: Vec::new(),
+            rolls: None,
         }
     }
 

@@ -4,8 +4,11 @@ use crate::command::{Command, Ref};
 use crate::table::cached::Cached;
 use crate::table::drawer::Prepared;
 use crate::table::map::Square;
+use crate::table::random_table::Part;
+use crate::table::seat::Seat;
 use crate::tui::act::{Item, Menu, ScreenName, Section, UiAction};
 use crate::tui::cx::Cx;
+use std::collections::BTreeSet;
 
 /// Brings in what is prepared.
 const BRING: char = ')';
@@ -83,24 +86,62 @@ pub fn preparing(cx: &Cx<'_>) -> Section {
 
 pub fn random_tables(cx: &Cx<'_>) -> Section {
     let Some(session) = cx.session else { return Section::new("Random tables", "", Vec::new()) };
-    // The face of a real die is named.
-    let face = cx.seen.dealer_physical.then_some(1);
-    let asked: &[&str] = if face.is_some() { &["face", "table"] } else { &["table"] };
-    let mut items: Vec<Item> = Vec::new();
+    let faces = faces(cx);
+    let asked: &[&str] = &["to", "once", "faces", "table"];
+    let asked: Vec<&str> = asked.iter().copied().filter(|slot| *slot != "faces" || !faces.is_empty()).collect();
+    let mut items = Vec::new();
     for table in &session.catalog().random_tables {
-        let sides = table.sides().map_or_else(String::new, |sides| format!("d{sides}"));
-        let words = format!("{} · {sides}", table.name);
-        let roll = Command::RollOn(false, face, Ref::ByName(table.name.clone()));
-        let item = if face.is_some() {
-            Item::filling("", &words, &roll, &asked[..1])
-        } else {
-            cx.item(' ', &words, roll)
-        };
+        let dice = table.dice();
+        let words = if dice.is_empty() { table.name.clone() } else { format!("{} · {dice}", table.name) };
+        let roll = Command::RollOn(Seat::Dealer, false, faces.clone(), Ref::ByName(table.name.clone()));
+        let item =
+            if faces.is_empty() { cx.item(' ', &words, roll) } else { Item::filling("", &words, &roll, &["faces"]) };
         items.push(item.detail(table.text.clone()));
     }
     if let Some(first) = session.catalog().random_tables.first() {
-        let open = Command::RollOn(true, face, Ref::ByName(first.name.clone()));
-        items.push(Item::filling("", "roll for everybody …", &open, asked));
+        let all = Command::RollOn(Seat::Public, false, faces, Ref::ByName(first.name.clone()));
+        items.push(Item::filling("", "roll for everybody, or a player …", &all, &asked));
     }
+    // The numbers of the tables stay.
+    items.extend(last_roll(cx));
+    items.extend(put_back(cx));
     Section::new("Random tables", "Only the Dealer reads the result.", items)
+}
+
+/// With real dice the first face is named.
+fn faces(cx: &Cx<'_>) -> Vec<u8> {
+    if cx.seen.dealer_physical { vec![1] } else { Vec::new() }
+}
+
+/// Rolls the last roll again, or a part of it.
+fn last_roll(cx: &Cx<'_>) -> Vec<Item> {
+    let Some(last) = cx.seen.rolls.as_ref().and_then(|rolls| rolls.last.as_ref()) else { return Vec::new() };
+    let faces = faces(cx);
+    let again = |words: &str, part: String| {
+        let again = Command::RollAgain(faces.clone(), part);
+        if faces.is_empty() { cx.item(' ', words, again) } else { Item::filling("", words, &again, &["faces"]) }
+    };
+    let mut items = vec![again(&format!("roll {} again", last.of.name), String::new())];
+    if last.parts.len() > 1 {
+        let part = |(nth, part): (usize, &Part)| again(&format!("{} · {}", part.of, part.text), (nth + 1).to_string());
+        // A part that is all of the one around it is rolled with that.
+        let inner = |nth: usize| nth.checked_sub(1).and_then(|before| last.parts.get(before));
+        let whole = |(nth, one): &(usize, &Part)| {
+            inner(*nth).is_none_or(|outer| outer.depth >= one.depth || outer.text != one.text)
+        };
+        let parts = last.parts.iter().enumerate().filter(whole).map(part).collect();
+        let words = "The rest stays as it came.";
+        items.push(Item::new(' ', "roll a part again …", UiAction::choose("Roll a part again", words, parts)));
+    }
+    items
+}
+
+/// Puts drawn rows back.
+fn put_back(cx: &Cx<'_>) -> Option<Item> {
+    let drawn = &cx.seen.rolls.as_ref()?.drawn;
+    let names: BTreeSet<&str> = drawn.iter().map(|one| one.table.as_str()).collect();
+    let each = names.iter().map(|name| cx.item(' ', name, Command::PutBack((*name).into())));
+    let items: Vec<Item> = each.chain([cx.item(' ', "all tables", Command::PutBack(String::new()))]).collect();
+    let words = "Rows that were drawn can come again.";
+    (items.len() > 1).then(|| Item::new(' ', "put rows back …", UiAction::choose("Put rows back", words, items)))
 }

@@ -161,12 +161,12 @@ fn each_card_picks_a_verb_and_a_noun_of_its_own() {
         let catalog = catalog();
         let table = catalog.random_tables.iter().find(|table| table.name == name).unwrap();
         let rows: BTreeSet<&str> =
-            Card::all().filter_map(|card| table.row(Lot::Card(card).place(54) as u8 + 1)).collect();
-        assert_eq!((table.sides(), rows.len()), (Some(54), 54), "{name}");
+            Card::all().map(|card| table.rows[Lot::Card(card).place(54)].1.as_str()).collect();
+        assert_eq!((table.rows.len(), rows.len()), (54, 54), "{name}");
     }
     let s = real().play("idea (2C BJ)").says("Idea: abandon a wound (2♣ big joker).");
     s.play("idea (2C 5C) omens + given names")
-        .says("Idea: Every dog in the street lies down. Bastian (2♣ 5♣).");
+        .says("Idea: Every dog in the street lies down at once. Adra (2♣ 5♣).");
     assert!("idea omens".parse::<greenfelt::command::Command>().is_err());
 }
 

@@ -448,8 +448,10 @@ fn around(table: &Table, dice: &mut Dice) -> Option<String> {
             }
         }
         32 if n == 4 => {
-            let table = ["rumors", "omens", "given names"][dice.below(3)];
-            format!("roll-on {}{table}", ["", "open "][dice.below(2)])
+            let table = ["rumors", "a ship", "given names"][dice.below(3)];
+            let to = ["", "to all ", "once ", &format!("to {} once ", who.id)][dice.below(4)].to_owned();
+            let again = ["roll-again".into(), format!("roll-again {}", 1 + dice.below(5)), "put-back".into()];
+            if dice.below(3) == 0 { again[dice.below(3)].clone() } else { format!("roll-on {to}{table}") }
         }
         32 if n == 5 => {
             let threads = table.oracle.as_ref().map_or(0, |oracle| oracle.threads.len());

@@ -167,7 +167,6 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         ("idea" | "twist", _) => wish.into(),
         ("oracle-by", _) => format!("oracle-by {}", ["cards", "dice"][dice.below(2)]),
         ("thread", _) => "thread The missing bell".into(),
-        ("roll-on", _) => "roll-on rumors".into(),
         ("clock", _) => "clock (The bell) 3 open by threat brings (The cellar) : the doors open".into(),
         ("remind", _) => format!("remind {to} at the end of {to}'s turn : the ward fades"),
         ("tick", _) => match table.clocks.iter().find(|clock| !clock.is_full()) {
@@ -183,6 +182,10 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
             Some(one) => format!("unremind {to} {}", one.number),
             None => format!("remind {to} in 2 rounds : the ward fades"),
         },
+        ("roll-on", _) => "roll-on once a stranger".into(),
+        ("roll-again", _) if table.rolls.is_some() => format!("roll-again {}", 1 + dice.below(4)),
+        ("put-back", _) if table.rolls.as_ref().is_some_and(|rolls| !rolls.drawn.is_empty()) => "put-back".into(),
+        ("roll-again" | "put-back", _) => "roll-on once omens".into(),
         ("prepare", _) => "prepare (The cellar) fanatic 2+cultist".into(),
         ("npc", _) => "npc Tolly the Sexton talk 4".into(),
         ("prepare-person", _) => "prepare person (Mother Ash) talk 6 wants (quiet)".into(),

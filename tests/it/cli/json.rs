@@ -197,7 +197,7 @@ fn lines(told: &str) -> Vec<Value> {
 }
 
 /// What needs no table: a call, and what it prints.
-const CALLS: [(&str, &str); 22] = [
+const CALLS: [(&str, &str); 23] = [
     ("odds challenge --hand AS,9D --limit 1 --difficulty 1", "odds of a challenge"),
     ("odds challenge --hand AS,9D --limit 1 --difficulty 1 --lay 9D", "odds of a challenge"),
     ("odds contest --attack 4 --defense 3", "odds of a contest"),
@@ -212,6 +212,7 @@ const CALLS: [(&str, &str); 22] = [
     ("odds nudge --dice 3 --points 2 --need 2", "odds of a roll"),
     ("odds oracle likely", "odds of the oracle"),
     ("oracle likely --seed 1", "answer of the oracle"),
+    ("roll-on a ship --times 2 --seed 4", "rolls"),
     ("codex", "list of codex list"),
     ("sheet karla", "sheet"),
     ("sheet tilly", "sheet"),
@@ -243,7 +244,7 @@ const SMALL: [&str; 20] = [
     "join hale\nscene-check hale wits\nadjust circumstance +2 (a ladder)\nadjust difficulty -2 (help);adjust advantage +1 (a friend)\nroll;settle\nscene-test hale wits 6\nadjust advantage +1 (a friend)\nroll",
     "join karla\njoin severs\narmy (Wardens) 20 6\nbattle karla (Wardens) melee\ndeal\nlay karla nothing\nreveal\nrule perfect so\nsettle\nbattle karla (Wardens) melee\ndeal\nlay karla nothing\nreveal\nrule perfect so\nsettle;foe fanatic\nfoe fanatic\nmap 8x6 @karla C3\nplace fanatic C2\nplace fanatic-2 C4\ncombat on",
     "join karla\njoin severs\nthreat 9\ninflict karla drop-item : Maul\ninflict severs ruin-item : Revolver\ntake\ntake\narmy (Lanterns) 12 3 by karla;join fell\nscribe fell (Far) healing+remote:2",
-    "join karla\njoin severs;answers karla dodge above 2\ndice karla 2d6+1 how many rats\ndraw-one dealer the mood of the crowd\nprepare (The cellar) fanatic 2+cultist\nroll-on omens\nthread The bell\noracle likely : is it so?\noracle-by dice\noracle hardly : is it not?\nidea\ntwist\nthread close The bell\nthread The key;prepare (The roof) cultist 2\nprepare (The yard) fanatic 3\nbring The roof\nput-away The roof\nunprepare The cellar\nprepare person (Tolly) talk 4 looks (stooped)\nprepare (The attic) fanatic 2+cultist;clock (The bell) 6 secret by round brings (The attic) : the doors open\ntick The bell 2\nremove-clock The bell\nclock (The tide) 4 known by hour\nremind in 2 rounds : look up",
+    "join karla\njoin severs;answers karla dodge above 2\ndice karla 2d6+1 how many rats\ndraw-one dealer the mood of the crowd\nprepare (The cellar) fanatic 2+cultist\nroll-on once omens\nroll-on once a stranger;put-back\nroll-on to karla jobs\nthread The bell\noracle likely : is it so?\noracle-by dice\noracle hardly : is it not?\nidea\ntwist\nthread close The bell\nthread The key;prepare (The roof) cultist 2\nprepare (The yard) fanatic 3\nbring The roof\nput-away The roof\nunprepare The cellar\nprepare person (Tolly) talk 4 looks (stooped)\nprepare (The attic) fanatic 2+cultist;clock (The bell) 6 secret by round brings (The attic) : the doors open\ntick The bell 2\nremove-clock The bell\nclock (The tide) 4 known by hour\nremind in 2 rounds : look up",
 ];
 
 /// Every key in the state of a table is what the seat sees.

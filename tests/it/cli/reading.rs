@@ -239,6 +239,7 @@ fn a_shell_completes_own_tables_and_entries_of_the_codex() {
     assert_eq!(names(&["note", ""]), "");
     assert!(!home.run(&["--help"]).done().out.contains("names"));
     assert_eq!(names(&["sheet", "ves"]), "Vesper Rook\n");
+    assert_eq!(names(&["roll-on", "in"]), "Inns\nIn the next room\nIn town\nIn the woods\nIn the ruin\nIn the pockets\nIn the chest\n");
     assert_eq!(names(&["table", "saltmarket", "--seat", ""]), "dealer\npublic\nfell\nbrack\n");
     assert_eq!(names(&["run", "--table", "saltmarket", "--seat", "f"]), "fell\n");
     assert_eq!(names(&["run", "--seat", ""]), "dealer\npublic\n");
@@ -394,7 +395,7 @@ fn help_names_what_works_and_nothing_else() {
         .take_while(|line| !line.is_empty())
         .filter_map(|line| line.split_whitespace().next())
         .collect();
-    let all = "open new run judge odds oracle lab codex sheet table watch verify fix export recap note config completions man map help";
+    let all = "open new run roll-on judge odds oracle lab codex sheet table watch verify fix export recap note config completions man map help";
     assert_eq!(listed, all.split(' ').collect::<Vec<_>>());
     for name in listed.into_iter().filter(|name| *name != "help") {
         assert!(home.run(&["help", name]).done().out.contains("Usage: "), "{name}");

@@ -51,7 +51,7 @@ fn tables() -> Vec<Session> {
             "Dice",
             &["join tilly", "join brannoch", "opponent shellback", "status tilly boosted 1 2 (Guard)"],
         ),
-        table("Attributes", &["join-crucible vesper", "creature hag"]),
+        table("Attributes", &["join-crucible vesper", "creature hag", "roll-on once rumors", "roll-on a ship"]),
         table(
             "Aided",
             &[&SAMPLE[..], &["join brack", "challenge karla int+biology 6", "aid severs"]].concat(),
@@ -335,7 +335,10 @@ fn quoted(places: &[&str]) -> Vec<(String, String)> {
 
 /// First words of quoted lines that are no commands of a table: of the program and of lists, then parts of commands and
 /// of files.
-const NO_COMMANDS: [&str; 49] = [
+const NO_COMMANDS: [&str; 52] = [
+    "columns",
+    "once",
+    "rows",
     "open",
     "explored",
     "greenfelt",

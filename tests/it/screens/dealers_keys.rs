@@ -11,7 +11,7 @@ const ACTS: [(&str, &str, usize, &str); 13] = [
     ("change a number", "N 1 5 enter", 4, "5/8"),
     ("add a foe", "F 0 2", 3, "Fanatic ×2"),
     ("bring in an encounter", ")", 1, "Cultist joins"),
-    ("roll on a table", "' 0 1", 3, "Rumors, "),
+    ("roll on a table", "' 0 1", 3, "Given names, "),
     ("write a note", "W \"the_rain_stops\" enter", 1, "the rain stops"),
     ("look up a rule", "f3 / \"exhaustion\"", 2, "xhaustion"),
     ("undo", "u", 1, "Undid"),

@@ -9,7 +9,7 @@ const LARGEST: [(&str, usize); 12] = [
     ("engine/rules", 47),
     ("engine/command", 24),
     ("engine/entry", 4),
-    ("engine/table", 43),
+    ("engine/table", 44),
     ("content", 22),
     ("lab", 10),
     ("journal", 0),

@@ -19,7 +19,7 @@ const GROUPS: [(&str, &str, &str); 8] = [
     (
         "Laying cards, rolling dice",
         "the cards and dice of a check, hands and decks",
-        "deal lay arrange reveal expertise focus roll nudge stop pull rolled dice draw draw-one roll-on oracle idea twist draw-all discard burn shuffle \
+        "deal lay arrange reveal expertise focus roll nudge stop pull rolled dice draw draw-one roll-on roll-again put-back oracle idea twist draw-all discard burn shuffle \
          stack replace physical decks set-aside",
     ),
     (

@@ -142,6 +142,7 @@ fn set_up(name: &str) -> &'static [&'static str] {
         "tick" | "remove-clock" => &["clock (The bell) 6"],
         "untick" => &["clock (The bell) 6", "tick (The bell)"],
         "unremind" => &["remind karla in 2 rounds : the ward fades"],
+        "roll-again" | "put-back" => &["roll-on once rumors", "roll-on omens", "roll-on a ship"],
         "bring" | "unprepare" => &["map 12x12", "prepare (The cellar) fanatic 2+cultist"],
         "put-away" => &["prepare (The cellar) fanatic 2+cultist", "bring The cellar"],
         "muster" => {

@@ -53,7 +53,6 @@ const UNPAIRED: [(&str, &[&str]); 5] = [
             "means",
             "paper/examples",
             "paper/properties",
-            "prepared",
             "road",
             "scene/secrets",
             "spoils",

@@ -55,6 +55,10 @@ pub enum Source {
     /// Moments of reminders.
     Moments,
     Drawer,
+    /// Random tables of which rows were drawn.
+    Drawn,
+    /// Parts of the last roll on a random table.
+    Parts,
     Dues,
     Effects,
     Traits,

@@ -24,7 +24,9 @@ pub use code::{CodeWord, without_lock};
 pub use company::Lessons;
 pub use dice::{Faces, Grade, GuardSkill, IfTypes, Manners, Points, SkillWord, StatusName, SteadySkill};
 pub use distance::{ApartWords, BandWord};
-pub use free::{Drawn, FreeCardWords, FreeRollWords, IdeaTables, LikelihoodWord, OracleQuestion, ThreadName};
+pub use free::{
+    BracketedFaces, Drawn, FreeCardWords, FreeRollWords, IdeaTables, LikelihoodWord, OracleQuestion, ThreadName,
+};
 pub use growth::{BonusWords, GiftWord, GoodsWord, MOVABLE, UpgradeWord, bonus};
 pub use map::{PatchWord, PictureWords, SquareWord};
 pub use modifiers::{Own, PairingWords, Terms};

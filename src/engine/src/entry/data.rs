@@ -1,5 +1,6 @@
 //! Cards and verdicts as JSON.
 
+use crate::table::random_table::Part;
 use crate::table::{Lot, Pair, PairResult, Verdict};
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -45,4 +46,14 @@ pub fn verdict(verdict: &Verdict) -> Value {
         "draws": verdict.draws,
         "result": verdict.outcome.key(),
     })
+}
+
+/// The rows and dice of a roll on a random table.
+pub fn parts(parts: &[Part]) -> Value {
+    let part = |part: &Part| {
+        json!({
+            "of": part.of, "depth": part.depth, "sides": part.sides, "faces": part.faces, "text": part.text,
+        })
+    };
+    parts.iter().map(part).collect()
 }

@@ -47,8 +47,8 @@ impl Entry {
                 let (who, source) = (who.clone(), source.clone());
                 Some(Entry::FoeHarmedSeen { who, hurt: *lost > 0, looks, source })
             }
-            Entry::NumberSet { secret: true, .. } | Entry::RolledOn { open: false, .. } => None,
-            Entry::FoeTold { to, .. } if *to != Seat::Public && to != seat => None,
+            Entry::NumberSet { secret: true, .. } => None,
+            Entry::FoeTold { to, .. } | Entry::RolledOn { to, .. } if *to != Seat::Public && to != seat => None,
             Entry::Called { heading, open, about, .. } => {
                 let (heading, figures) = (heading.clone(), open.clone());
                 Some(Entry::Called { heading, figures, open: open.clone(), about: about.clone() })
@@ -114,10 +114,11 @@ impl Entry {
             Entry::DiceFell { .. } | Entry::FreeDice { .. } | Entry::TrialRolled { .. } => {
                 Some("the dice were seen".into())
             }
-            Entry::RolledOn { open: true, .. } => Some("the row was read".into()),
             Entry::OracleAnswered { .. } | Entry::Idea { .. } | Entry::SceneTwisted { .. } => {
                 Some("the oracle had answered".into())
             }
+            Entry::RolledOn { to: Seat::Public, .. } => Some("the row was read".into()),
+            Entry::RolledOn { hearer: Some(who), .. } => Some(format!("{who} had read the row")),
             Entry::FreeCard { .. } => Some("the card was seen".into()),
             Entry::Flipped { .. } => Some("the flip was seen".into()),
             Entry::Dealt { .. } => Some("the Dealer had seen the draw".into()),

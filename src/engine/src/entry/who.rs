@@ -1,6 +1,7 @@
 //! Whom an entry is about: every entry names people by id as well as by name, so that nobody has to search its words.
 
 use super::{Blow, Entry};
+use crate::table::random_table::Part;
 use crate::table::{ActorId, Answer, Card, ClockView, Likelihood, Lot, Opening, Outcome, Seat, Verdict};
 use std::fmt;
 
@@ -54,7 +55,7 @@ macro_rules! without_people {
 without_people! {
     bool, i32, u8, u32, u64, usize, String, Option<String>, Vec<String>, &'static str, Option<&'static str>,
     Card, Vec<Card>, Vec<u8>, Option<u8>, Vec<Lot>, Answer, ClockView, Likelihood, Opening, Outcome, Verdict, Seat,
-    Blow, Option<Blow>,
+    Blow, Option<Blow>, Vec<Part>,
 }
 
 impl People for Who {

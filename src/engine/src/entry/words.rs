@@ -2,6 +2,7 @@
 
 use super::{Who, data};
 use crate::table::card::pretty_row;
+use crate::table::random_table::Part;
 use crate::table::{Answer, Card, Laid, Lot, Outcome, Verdict};
 use crate::words::{capital, counted};
 use std::fmt::Write;
@@ -140,6 +141,25 @@ pub(super) fn thrown(faces: &[u8], total: i32) -> String {
     let each: Vec<String> = faces.iter().map(u8::to_string).collect();
     let each = each.join(" ");
     if each == total.to_string() { each } else { format!("{each}, total {total}") }
+}
+
+/// How a row came: by one die, again, and for whom.
+pub(super) fn rolled_on(again: bool, parts: &[Part], hearer: Option<&Who>) -> String {
+    let mut first = parts.iter().filter(|part| part.depth == 0);
+    let die = match (first.next(), first.next()) {
+        (Some(part), None) => {
+            let dice = part.faces.iter().zip(&part.sides);
+            dice.map(|(face, sides)| format!(", {face} of d{sides}")).collect()
+        }
+        _ => String::new(),
+    };
+    let again = if again { ", again" } else { "" };
+    let whom = hearer.map_or_else(String::new, |who| format!(", for {who}"));
+    format!("{again}{die}{whom}")
+}
+
+pub(super) fn of_table(name: &str) -> String {
+    if name.is_empty() { "of all tables ".into() } else { format!("of {name} ") }
 }
 
 pub(super) fn rolls(name: &str, added: bool) -> String {

@@ -1,8 +1,8 @@
-//! Dice, cards and random tables for anything, outside of any procedure. Nothing follows from them.
+//! Dice and cards for anything, outside of any procedure. Nothing follows from them.
 
 use super::draw::seat_name;
 use super::{Refusal, Result, Step, dice};
-use crate::command::{FreeCard, FreeRoll, RandomTable, Ref};
+use crate::command::{FreeCard, FreeRoll};
 use crate::entry::{Entry, Who};
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Card, Seat};
@@ -39,14 +39,4 @@ pub(super) fn card(step: &mut Step, drawn: &FreeCard) -> Result {
         }
     };
     step.log_and_done(Entry::FreeCard { who: Who::at(&drawn.seat, &name), card, why: drawn.why.clone() })
-}
-
-/// Rolls on a random table with the Dealer's luck; with real dice the Dealer names the face. All seats read the row
-/// only if it is `open`.
-pub(super) fn table(step: &mut Step, open: bool, face: Option<u8>, of: &Ref<RandomTable>) -> Result {
-    let of = of.whole()?;
-    let sides = of.sides().ok_or_else(|| Refusal::NotATable(of.name.clone()))?;
-    let faces = dice::of_dealer(step, &[sides], face.as_slice())?;
-    let row = of.row(faces[0]).unwrap_or_default().to_owned();
-    step.log_and_done(Entry::RolledOn { table: of.name.clone(), sides, face: faces[0], row, open })
 }

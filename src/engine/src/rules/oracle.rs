@@ -1,7 +1,7 @@
 //! The oracle: answers by two cards of a deck of its own, or by two ten-sided dice; ideas, openings of scenes, and
 //! threads. Nothing follows from them.
 
-use super::{Refusal, Result, Step, dice, names};
+use super::{Refusal, Result, Step, dice, names, random_table};
 use crate::command::{OracleNamed, RandomTable, Ref};
 use crate::entry::{Entry, Who};
 use crate::table::card::Suit;
@@ -211,9 +211,9 @@ pub(super) fn idea(step: &mut Step, named: &[OracleNamed], [verbs, nouns]: &[Ref
     let mut words = Vec::new();
     for table in [verbs, nouns] {
         let table = table.whole()?;
-        let sides = table.sides().ok_or_else(|| Refusal::NotATable(table.name.clone()))?;
+        let sides = random_table::first_sides(table)?;
         let place = draw.next(step, sides)?.place(usize::from(sides));
-        words.push(table.row(place as u8 + 1).unwrap_or_default().to_owned());
+        words.push(random_table::read(step, table, place as u8 + 1)?);
     }
     let words = words.join(" ");
     draw.told(step, |drawn| Entry::Idea { words, drawn })

@@ -44,6 +44,7 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
         clocks: table.clocks.iter().filter_map(|clock| clock.seen_by(seat.is_dealer())).collect(),
         reminders: table.reminders.iter().filter(|one| one.seat == *seat).cloned().collect(),
         drawer: if seat.is_dealer() { table.drawer.clone() } else { Vec::new() },
+        rolls: table.rolls.clone().filter(|_| seat.is_dealer()),
         armies: (systems.armies)(&step, seat),
     }
 }

@@ -96,8 +96,13 @@ refusals! {
     NoPlanOfAMap(map) => "`{map}` is no map of a scene" => "write its size or rows, and fog: `(12x8 fog A1:D4)`";
     EmptyHandout => "a handout needs a text" => "write it after a colon: `prepare handout (NAME) : TEXT`";
     DrawerFull(most: usize) => "the drawer holds at most {most} things" => "`unprepare NAME` deletes one";
-    NotATable(name) => "{name} cannot be rolled on"
-        => "each row has a text and at least one face, and the die 2 to 100 sides";
+    TableFault(problem, remedy) => "{problem}" => "{remedy}";
+    NoSuchTable(name) => "there is no random table `{name}`" => "`codex random-tables` lists them";
+    NothingLeft(name) => "every row of {name} was drawn" => "`put-back {name}` puts them back";
+    NothingDrawn { name, near: Option<String> } => "no row{} was drawn", of(name)
+        => "{}", suggest_text(near.as_deref(), "`roll-on once TABLE` draws one");
+    NothingRolled => "nothing was rolled on a table yet" => "`roll-on TABLE`, then `roll-again`";
+    NoSuchPart { part, parts } => "the last roll has no part `{part}`" => "it has {parts}";
     NotA(who, what: &'static str) => "{who} is not {what}" => "name {what}";
     NoHopeLeft(who) => "{who} has no Hope left" => "a free invoke needs none, and a compel clears a slot";
     NoFilledSlot(who) => "{who} has no filled slot of Hope that a compel could clear" => "spend Hope first";

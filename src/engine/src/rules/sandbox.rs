@@ -188,6 +188,7 @@ fn forget_secrets(step: &mut Step, table: &Table, seat: &Seat) {
     step.table.clocks.clear();
     step.table.reminders.retain(|one| one.seat == *seat);
     step.table.drawer.clear();
+    step.table.rolls = None;
     step.table.armies.retain(|army| table.is_own(army));
     step.table.dealer_pin = None;
     for actor in &mut step.table.actors {

@@ -33,6 +33,7 @@ use super::effect::Effect;
 use super::hook::Offer;
 use super::oracle::OracleBy;
 use super::pending::Obligation;
+use super::random_table::Rolls;
 use super::seat::{Reminder, Seat};
 use super::sheet::CrucibleArmor;
 use super::standing::Standing;
@@ -219,6 +220,8 @@ pub struct Seen {
     pub reminders: Vec<Reminder>,
     /// What the Dealer has prepared; empty for every other seat.
     pub drawer: Vec<Cached<Prepared>>,
+    /// What came of random tables; `None` for players.
+    pub rolls: Option<Cached<Rolls>>,
     /// Distances that the map does not show.
     pub gaps: Vec<Gap>,
 }

@@ -16,6 +16,7 @@ use greenfelt::table::drawer::{Coming, Foes, Member};
 use greenfelt::table::growth::{Bought, Goods};
 use greenfelt::table::hook::{EffectSpec, Manner};
 use greenfelt::table::map::{Area, Ground, Layer, Patch, Picture, Square, Stand};
+use greenfelt::table::random_table::Column;
 use greenfelt::table::scene_check::{Benefit, CheckLead};
 use greenfelt::table::scene_trait::{Alignment, Bearer, Duration};
 use greenfelt::table::seat::{Lock, Pin, Seat};
@@ -146,8 +147,12 @@ words! {
     Bracketed => bracketed();
     Free => any::<bool>();
     Secretly => any::<bool>();
-    Openly => any::<bool>();
-    IfFace => option::of(any::<u8>());
+    Once => any::<bool>();
+    ReadBy => prop_oneof![Just(Seat::Dealer), Just(Seat::Public), player()];
+    IfFaces => vec(any::<u8>(), 0..4);
+    BracketedFaces => vec(any::<u8>(), 0..4);
+    IfPart => maybe_text().prop_filter("a bracket", |text| !text.starts_with('('));
+    IfDrawn => maybe_text().prop_filter("a bracket", |text| !text.starts_with('('));
     WithHope => any::<bool>();
     WithFallout => any::<bool>();
     InBrackets => said();
@@ -223,7 +228,7 @@ words! {
             .prop_map(|names| names.map(|name| Ref::ByName(name.to_owned()))),
         Just(["one (or more)", "two + three"].map(|row| {
             let rows = vec![(1, row.into()), (2, "another".into())];
-            Ref::Inline(Arc::new(RandomTable { name: "Own".into(), rows, text: String::new() }))
+            Ref::Inline(Arc::new(RandomTable { name: "Own".into(), rows, ..RandomTable::default() }))
         })),
     ];
     DrawWords => prop_oneof![
@@ -289,7 +294,13 @@ words! {
     Ref<RandomTable> => given(RandomTable {
         name: "Own".into(),
         rows: vec![(1, "one (or more)".into()), (2, "two + three".into())],
-        text: String::new(),
+        once: true,
+        with: vec![RandomTable {
+            name: "Other".into(),
+            columns: vec![Column { name: "First".into(), rows: vec![(1, "{2d6} \"rats\"".into())] }],
+            ..RandomTable::default()
+        }],
+        ..RandomTable::default()
     })
     .prop_filter("begins as what may stand before a name", |table| !matches!(table, Ref::ByName(name) if leads(name)));
     FoesWord => prop_oneof![
@@ -466,7 +477,8 @@ fn bracketed() -> impl Strategy<Value = String> {
 /// A name that begins with `open`, or with a number and another word.
 fn leads(name: &str) -> bool {
     let (first, rest) = name.split_once(char::is_whitespace).unwrap_or((name, ""));
-    first.eq_ignore_ascii_case("open") || !rest.is_empty() && first.bytes().all(|sign| sign.is_ascii_digit())
+    ["open", "to", "once"].iter().any(|word| first.eq_ignore_ascii_case(word))
+        || !rest.is_empty() && first.bytes().all(|sign| sign.is_ascii_digit())
 }
 
 fn said() -> impl Strategy<Value = String> {

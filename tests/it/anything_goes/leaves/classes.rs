@@ -456,6 +456,7 @@ const DEALER: &[Line] = &[
     ("reminder(dealer).**", "own"),
     ("drawer.**", "prepared"),
     ("drawer[].**", "prepared"),
+    ("rolls.**", "prepared"),
     ("Foe.body.Foe.armor", "figure"),
     ("Foe.body.Foe.patience", "figure"),
     ("Foe.body.Foe.temper", "figure"),

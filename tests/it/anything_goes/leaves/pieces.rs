@@ -183,8 +183,9 @@ pub(super) fn pieces(table: &Table) -> Vec<Piece> {
         oracle: _,
         clocks: _,
         reminders: _,
+        rolls: _,
     } = table;
-    whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map plays standing drawer oracle);
+    whole!(title scene luck options clock threat dealer dealer_pin aside never_met exchange counter challenges weather distances map plays standing drawer oracle rolls);
     each!(actors, |one: &Cached<Actor>| (
         kind(table, one).to_owned(),
         table.actor(&one.id).map(|one| &one.id)

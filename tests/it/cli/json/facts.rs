@@ -35,7 +35,6 @@ no_check: {who} needs no check*{result*}: *.
 free_dice: {who} rolls {dice}*: {faces}*, total {total}.
 free_dice: {who} rolls {dice}*: {total}.
 free_card: {who} turns up {card}*.
-rolled_on: {table}, {face} of d{sides}: {row}
 oracle: {question}* {answer}.*
 idea: Idea: {words} (*).
 scene_twisted: The next scene begins {begins}*.
@@ -45,6 +44,9 @@ prepared: Prepared: the {as} {name} ({words}).
 prepared: Prepared: the {as} {name}.
 brought_in: Brought to the table: {name}.
 put_away: Put away into the drawer: {name}.
+rolled_on: {table}*: {row}
+put_back: All rows of {table} can come again.
+put_back: All rows of all tables can come again.
 unprepared: No longer prepared: {name}.
 dice_fell: {who} rolls {dice}.
 dice_fell: A six adds a die: {dice}.
@@ -223,6 +225,12 @@ fn alone(fact: &Value, sentence: &str) {
     }
     match fact["kind"].as_str().unwrap() {
         "dice_fell" => is("added", json!(sentence.starts_with("A six"))),
+        "rolled_on" => {
+            let head = sentence.split(": ").next().unwrap();
+            is("again", json!(head.contains(", again")));
+            let hearer = head.split(", for ").nth(1);
+            is("for", json!(hearer));
+        }
         "turn" => is("taken", json!(sentence.ends_with("has taken the turn."))),
         "graded" => {
             let grade = grade::of(fact["successes"].as_u64().unwrap() as u32);

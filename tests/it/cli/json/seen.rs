@@ -9,6 +9,7 @@ use greenfelt::table::drawer::Prepared;
 use greenfelt::table::effect::Effect;
 use greenfelt::table::pending::{BlowMark, Obligation};
 use greenfelt::table::procedure::ProcedureData;
+use greenfelt::table::random_table::{LastRoll, Part, Rolls};
 use greenfelt::table::scene_check::AdvantageDie;
 use greenfelt::table::scene_trait::Bearer;
 use greenfelt::table::seat::Seat;
@@ -111,11 +112,27 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
             "discard": all(&seen.oracle.discard), "threads": seen.oracle.threads },
         "clocks": clocks.collect::<Value>(), "reminders": reminders.collect::<Value>(),
         "drawer": seen.drawer.iter().map(|one| prepared(one)).collect::<Value>(),
+        "rolls": seen.rolls.as_ref().map(|rolls| self::rolls(rolls)),
         "scene_traits": seen.scene_traits.iter().map(scene_trait).collect::<Value>(),
         "dues": seen.dues.iter().map(due).collect::<Value>(),
         "under_way": seen.under_way.as_ref().map(procedure), "settled": seen.settled.as_ref().map(procedure),
         "offers": offers.collect::<Value>(), "next": next.collect::<Value>(),
     })
+}
+
+fn rolls(of: &Rolls) -> Value {
+    let parts = |last: &LastRoll| -> Value {
+        let part = |one: &Part| {
+            json!({ "of": one.of, "depth": one.depth, "sides": one.sides, "faces": one.faces, "text": one.text })
+        };
+        last.parts.iter().map(part).collect()
+    };
+    let drawn = of.drawn.iter().map(|one| json!({ "table": one.table, "column": one.column, "rows": one.rows }));
+    let last = of.last.as_ref();
+    let last = last.map(|last| {
+        json!({ "table": last.of.name, "for": last.to.to_string(), "parts": parts(last) })
+    });
+    json!({ "drawn": drawn.collect::<Value>(), "last": last })
 }
 
 fn scene_trait(one: &SeenTrait) -> Value {

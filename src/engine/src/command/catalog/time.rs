@@ -18,9 +18,6 @@ macro_rules! commands_of_time {
             "draw-one" Player, Whole, Played Aside, DrawOne(drawn: FreeCardWords),
                 "turn up one card of a full deck of 54 for anything; no hand or deck changes; name a real card",
                 "draw-one dealer the mood of the crowd";
-            "roll-on" Dealer, Entries, Played Aside, RollOn(open: Openly, face: IfFace, table: Ref<RandomTable>),
-                "roll on a random table of the codex; the Dealer alone reads the row, everybody if `open`; name the face of a real die",
-                "roll-on open rumors";
             "oracle" Dealer, Whole, Played Aside, Oracle(likelihood: LikelihoodWord, drawn: Drawn, question: OracleQuestion),
                 "ask the oracle: yes or no, with an and or a but; name real cards or dice as they come",
                 "oracle likely : is the gate watched?";
@@ -30,6 +27,15 @@ macro_rules! commands_of_time {
             "twist" Dealer, Whole, Played Aside, Twist(drawn: Drawn),
                 "say whether the next scene begins as expected, changed or as another, and about which thread or whom",
                 "twist";
+            "roll-on" Dealer, Entries, Played Aside, RollOn(to: ReadBy, once: Once, faces: IfFaces, table: Ref<RandomTable>),
+                "roll on a random table of the codex; the Dealer alone reads the row, another seat or all with `to`; with `once` no row comes twice; name the face of a real die",
+                "roll-on to all rumors";
+            "roll-again" Dealer, Entries, Played Aside, RollAgain(faces: BracketedFaces, part: IfPart),
+                "roll the last random table again, or one part of it by its number or name; the rest stays as it came",
+                "roll-again 2";
+            "put-back" Dealer, Entries, Cards Aside, PutBack(table: IfDrawn),
+                "put the rows that were drawn from a random table back into it, or into all tables",
+                "put-back rumors";
             "draw-all" Dealer, Whole, Cards Aside, DrawAll,
                 "every hero draws to the hand size",
                 "draw-all";

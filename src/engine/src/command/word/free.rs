@@ -31,6 +31,10 @@ kinds! {
         String::clone, texts |text| vec![text], asks Ask::suggest(Source::Threads);
     /// The two tables of an idea, by name with a plus between, or written out.
     IdeaTables: [Ref<RandomTable>; 2], "[TABLE+TABLE]", read_tables, write_tables, asks Ask::text().optional();
+    /// The faces of real dice, in parentheses.
+    BracketedFaces: Vec<u8>, "[(FACES)]", read_faces,
+        |faces| if faces.is_empty() { String::new() } else { format!("({})", numbers(faces)) },
+        asks Ask::text().bracketed().optional();
 }
 
 /// The signs of a sum of dice.
@@ -51,19 +55,26 @@ fn read_roll(words: &mut Words) -> Result<FreeRoll, BadCommand> {
             "`2d6+1`: up to 30 dice of 2 to 100 sides",
         )
     })?;
+    let faces = read_faces(words)?;
+    Ok(FreeRoll { seat, dice, faces, why: words.text() })
+}
+
+fn read_faces(words: &mut Words) -> Result<Vec<u8>, BadCommand> {
     let faces = words.bracketed().unwrap_or_default();
     let faces = faces.split(|c: char| c.is_whitespace() || c == ',').filter(|face| !face.is_empty());
     let face = |face: &str| {
         face.parse()
             .map_err(|_| BadCommand::new(format!("`{}` is not a die", short(face)), "dice show 1 and more"))
     };
-    let faces = faces.map(face).collect::<Result<_, _>>()?;
-    Ok(FreeRoll { seat, dice, faces, why: words.text() })
+    faces.map(face).collect()
+}
+
+fn numbers(faces: &[u8]) -> String {
+    faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn write_roll(roll: &FreeRoll) -> String {
-    let faces: Vec<String> = roll.faces.iter().map(u8::to_string).collect();
-    let named = named(&faces.join(" "), &roll.why);
+    let named = named(&numbers(&roll.faces), &roll.why);
     joined(&[&roll.seat.to_string(), &roll.dice.to_string(), &named, &roll.why])
 }
 

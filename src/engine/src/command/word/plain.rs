@@ -138,6 +138,25 @@ texts! {
     DrawerName "NAME" "the name in the drawer", Ask::pick(Source::Drawer);
 }
 
+/// The rest of the line, if there is any.
+macro_rules! optional_texts {
+    ($($(#[$doc:meta])* $name:ident $usage:literal, $asks:expr;)+) => { kinds! { $(
+        $(#[$doc])*
+        $name: String, $usage, |words| Ok(words.text()), String::clone, texts |text| vec![text],
+            asks $asks.optional();
+    )+ } };
+}
+
+optional_texts! {
+    /// A reason.
+    Reason "[REASON]", Ask::text();
+    IfText "[TEXT]", Ask::text();
+    /// A part of the last roll on a random table.
+    IfPart "[PART]", Ask::suggest(Source::Parts);
+    /// A random table of which rows were drawn.
+    IfDrawn "[TABLE]", Ask::pick(Source::Drawn);
+}
+
 /// A text in parentheses, not empty.
 macro_rules! in_brackets {
     ($($(#[$doc:meta])* $name:ident $usage:literal $what:literal, $asks:expr;)+) => { kinds! { $(
@@ -178,8 +197,8 @@ macro_rules! flags {
 flags! {
     Free "free";
     Secretly "secret";
-    /// Everybody reads it.
-    Openly "open";
+    /// Rows that came do not come again.
+    Once "once";
     WithHope "hope";
     InTheWeapon "weapon";
     WithFallout "fallout";
@@ -227,16 +246,10 @@ kinds! {
     AndFoes: Vec<ActorId>, "[and FOE …]", read_and_foes, |value| write_and_foes(value),
         names |value| value.iter().collect(),
         asks Ask::pick(Source::Foes).optional().after("and");
-    /// The face of a real die; a number with nothing behind it is a name.
-    IfFace: Option<u8>, "[FACE]", if_face, |face| face.map_or(String::new(), |face| face.to_string()),
-        asks Ask::number(1..=100).optional();
+    /// The faces of real dice; a number with nothing behind it is a name.
+    IfFaces: Vec<u8>, "[FACES]", if_faces,
+        |faces| faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "), asks Ask::number(1..=100).optional();
     AmountWord: Amount, "N|+N|-N", amount, |value| write_amount(*value), asks Ask::number(0..=9_999);
-    /// The rest of the line: an optional reason.
-    Reason: String, "[REASON]", |words| Ok(words.text()), String::clone, texts |text| vec![text],
-        asks Ask::text().optional();
-    /// The rest of the line, if there is any.
-    IfText: String, "[TEXT]", |words| Ok(words.text()), String::clone, texts |text| vec![text],
-        asks Ask::text().optional();
     /// A text in parentheses, if there is one.
     Bracketed: String, "[(WHAT)]", |words| Ok(words.bracketed().unwrap_or_default()), |value| if_said(value),
         texts |text| vec![text], asks Ask::text().bracketed().optional();
@@ -252,6 +265,21 @@ kinds! {
     Hearer: Seat, "WHO|all", |words| if words.take_if("all") { Ok(Seat::Public) } else { seat(words) },
         |to| if *to == Seat::Public { "all".into() } else { to.to_string() },
         names |to| to.player().into_iter().collect(), asks Ask::pick(Source::Hearers);
+    /// Who reads beside the Dealer; `open` in older journals.
+    ReadBy: Seat, "[to WHO|all]", read_by, write_read_by,
+        names |to| to.player().into_iter().collect(), asks Ask::pick(Source::Hearers).optional().after("to");
+}
+
+fn read_by(words: &mut Words) -> Result<Seat, BadCommand> {
+    match () {
+        () if words.take_if("open") => Ok(Seat::Public),
+        () if words.take_if("to") => Hearer::read(words),
+        () => Ok(Seat::Dealer),
+    }
+}
+
+fn write_read_by(to: &Seat) -> String {
+    if to.is_dealer() { String::new() } else { format!("to {}", Hearer::write(to)) }
 }
 
 fn read_name(words: &mut Words) -> Result<String, BadCommand> {
@@ -286,12 +314,12 @@ fn write_and_foes(value: &[ActorId]) -> String {
     each.join(" ")
 }
 
-fn if_face(words: &mut Words) -> Result<Option<u8>, BadCommand> {
-    if words.peek().is_some_and(is_count) && words.goes_on() {
-        words.number("the face of a die").map(Some)
-    } else {
-        Ok(None)
+fn if_faces(words: &mut Words) -> Result<Vec<u8>, BadCommand> {
+    let mut faces = Vec::new();
+    while words.peek().is_some_and(is_count) && words.goes_on() {
+        faces.push(words.number("the face of a die")?);
     }
+    Ok(faces)
 }
 
 fn amount(words: &mut Words) -> Result<Amount, BadCommand> {
