@@ -26,7 +26,7 @@ const LANTERN: &str =
     r#"opponent (name: "Lantern", hp: 941, power: 942, attack: 943, defense: 944, behavior: "labemark")"#;
 
 /// What the Dealer writes, in notes, reasons and codes.
-const DEALERS: [&str; 29] = [
+const DEALERS: [&str; 34] = [
     r#"foe (name: "Lurkmark", rank: Minion, health: 951, danger_sense: 954, manipulation: 955, empathy: 956, behavior: "in wait", melee: Some((name: "knifmark", power: 96, damage: 953)))"#,
     "map 8x6 @karla B2, @marrow B3",
     "place lurkmark H6 hidden",
