@@ -128,6 +128,7 @@ impl Entry {
             | Entry::OnMap { .. }
             | Entry::TakenBack { .. }
             | Entry::BroughtBack(_)
+            | Entry::PutBack(_)
             | Entry::WentBack { .. } => Part::Housekeeping,
         }
     }
