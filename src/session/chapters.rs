@@ -174,7 +174,7 @@ impl Teller {
     }
 
     /// Keeps a verdict, which may matter, or decide the fight.
-    // RULING U331: which verdicts matter.
+    // RULING U319: which verdicts matter.
     fn judge(&mut self, told: &Telling) {
         if told.action.is_empty() || told.results.is_empty() {
             return;
@@ -238,7 +238,7 @@ fn facts(entry: &Entry) -> Vec<Fact> {
 
 /// Where the last evening begins among operations with their times and commands, and true if it is over: the session
 /// was ended, or nobody played for hours. What follows before anybody plays again belongs to it.
-// RULING U330: the evening of a recap.
+// RULING U318: the evening of a recap.
 pub fn evening<'o>(operations: impl Iterator<Item = (u64, &'o str)>, now: u64) -> (usize, bool) {
     let (mut begins, mut over, mut played, mut before) = (0, false, false, None);
     for (nth, (at, command)) in operations.enumerate() {

@@ -135,7 +135,7 @@ impl Session {
     }
 
     /// The notes of a seat that begin with `open:`, until one with the same words begins with `closed:`.
-    // RULING U332: open notes.
+    // RULING U320: open notes.
     fn open_notes(&self, seat: &Seat) -> Vec<String> {
         let mut open: Vec<String> = Vec::new();
         for seq in (1..=self.last()).filter(|seq| self.by(*seq) == Some(seat)) {

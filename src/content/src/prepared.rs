@@ -74,13 +74,16 @@ impl Catalog {
     /// A foe of an encounter: its name, how many of it come, and where. A name that no foe has may be one of the drawer.
     fn member(&self, words: &str) -> Result<Member, UnknownName> {
         let mut member = Member::of(Coming::Named(String::new()));
-        let mut rest = words.trim();
+        let joined = words.replace(", ", ",");
+        let mut rest = joined.trim();
+        let is_foe = |name: &str| self.resolve(Command::Foe(Ref::ByName(name.into()))).is_ok();
         let bands = [Reach::VeryClose, Reach::Close, Reach::Medium, Reach::Long, Reach::VeryLong];
         while let Some((before, last)) = rest.rsplit_once(' ') {
             let squares: Option<Vec<Square>> = last.split(',').map(|at| at.parse().ok()).collect();
             let band = bands.into_iter().find(|band| slug(band.words()) == last.to_lowercase());
-            if let (Some((name, "at")), Some(squares)) = (before.trim_end().rsplit_once(' '), squares) {
-                (member.at, rest) = (squares, name.trim_end());
+            if let Some(squares) = squares.filter(|_| !is_foe(rest)) {
+                let before = before.trim_end();
+                (member.at, rest) = (squares, before.strip_suffix(" at").unwrap_or(before).trim_end());
                 continue;
             } else if band.is_some() {
                 member.band = band;

@@ -4,7 +4,7 @@
 use super::Opened;
 use super::form::rows::Rows;
 use super::form::{Form, FormPopup, Side};
-use crate::command::{AskKind, Command};
+use crate::command::{AskKind, Command, Source};
 use crate::rules::Refusal;
 use crate::session::Refused;
 use crate::session::candidates::{Candidate, CandidateQuery};
@@ -21,7 +21,7 @@ const MOST: [usize; 2] = [60, 400];
 const NONE: &str = "—";
 
 pub fn open(cx: &Cx<'_>, slip: CommandForm) -> Opened {
-    let cards = |one: &OpenSlot| matches!(one.slot.ask.kind, AskKind::Text(Some(_)));
+    let cards = |one: &OpenSlot| matches!(one.slot.ask.kind, AskKind::Text(Some(Source::Hand)));
     let begun = |one: &OpenSlot| one.open && one.value.is_empty() && (!one.slot.ask.optional || cards(one));
     let first = slip.slots.iter().position(begun).or_else(|| slip.slots.iter().position(|one| one.open));
     let (slip, first) = (slip.filled(cx), first.unwrap_or(0));

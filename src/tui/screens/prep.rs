@@ -24,6 +24,8 @@ pub struct Prep {
     list: ListState,
     find: Find,
     scroll: usize,
+    /// The names that were in the drawer when it was last drawn.
+    known: Vec<String>,
 }
 
 /// A row of the list: the title of a kind, a thing of the drawer, or words about something else.
@@ -76,6 +78,20 @@ impl Prep {
             self.list.step(on, rows.len());
         }
         self.scroll = 0;
+    }
+
+    /// Moves the cursor to what has come into the drawer since the last frame.
+    fn follow_new(&mut self, cx: &Cx<'_>) {
+        let names: Vec<String> = cx.seen.drawer.iter().map(|one| one.name.clone()).collect();
+        if let Some(new) = names.iter().find(|name| !self.known.contains(name)) {
+            let rows = self.rows(cx);
+            let at = rows.iter().position(|row| matches!(row, Row::Thing(one) if one.name == *new));
+            self.list.cursor = at.unwrap_or(self.list.cursor);
+        }
+        if names != self.known {
+            self.known = names;
+            self.step(cx, 0);
+        }
     }
 
     fn act(&self, cx: &Cx<'_>, action: Action) -> Reply {
@@ -141,6 +157,7 @@ fn typed(one: &Prepared) -> Option<Command> {
 impl Screen for Prep {
     fn open(&mut self, cx: &Cx<'_>) {
         *self = Prep::default();
+        self.known = cx.seen.drawer.iter().map(|one| one.name.clone()).collect();
         self.step(cx, 0);
     }
 
@@ -204,6 +221,7 @@ impl Screen for Prep {
 
     fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
         draw_title(cx, to, row_of(area, 0));
+        self.follow_new(cx);
         let keys = [
             ("Enter", "bring"),
             ("+", "new"),

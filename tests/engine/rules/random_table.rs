@@ -188,7 +188,7 @@ fn rows_come_once_until_they_are_put_back() {
     assert_eq!(rolls(&s).drawn[0].rows.len(), 2);
 }
 
-// RULING U320
+// RULING U312
 // covers: Rows of a random table come once until they are put back
 #[test]
 fn a_drawn_row_that_is_rolled_again_goes_back() {
@@ -204,7 +204,7 @@ fn a_drawn_row_that_is_rolled_again_goes_back() {
     assert_eq!(rolls(&s).drawn[0].rows, texts(&s));
 }
 
-// RULING U321
+// RULING U313
 // covers: A die picks a row of a random table, for the Dealer alone, for one seat or for all
 #[test]
 fn the_dealer_names_the_faces_of_real_dice() {

@@ -116,7 +116,7 @@ fn a_game_is_told_as_a_story_and_its_script_runs() {
     let call = ["lab", "game", "duel", "karla", "--play", "usual", "--number", "7"];
     let story = home.run(&call).done().out;
     assert!(story.starts_with("# A duel: Karla, game 7\n") && !story.contains("STR 10"), "{story}");
-    assert!(story.contains("**Round 2**\n") && story.contains("**Won in round 3.**"), "{story}");
+    assert!(story.contains("**Round 2**\n") && story.contains("**Won in round 2.**"), "{story}");
     let sheets = home.run(&[&call[..], &["--sheets"]].concat()).done().out;
     assert!(sheets.starts_with(story.trim_end()) && sheets.len() > story.len(), "{sheets}");
     let script = home.run(&[&call[..], &["--as", "script"]].concat()).done().out;

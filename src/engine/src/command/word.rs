@@ -35,7 +35,7 @@ pub use plain::*;
 pub use reminders::{AfterColon, ClockName, ClockText, OwnSeat, WhenWords};
 pub use road::{SkyWord, TREATMENTS, TreatmentWord, WeatherWords};
 pub use scene::{BearerWord, CheckWith, TraitWord};
-pub use sheet::{AnySheet, FoesWord, NpcName, OfCodex};
+pub use sheet::{AnySheet, FoesWord, NpcName, OfCodex, OneFoe};
 pub use spell::{EffectsWord, People, SpellWord};
 pub use trial::{ContestWord, Deals, OfTypes};
 

@@ -1,5 +1,5 @@
 //! The Dealer's drawer: preparing, bringing to the table, putting away. It is an aid of the table and follows no rule
-//! document. Nothing of it reaches another seat before it is brought (RULING U310).
+//! document. Nothing of it reaches another seat before it is brought (RULING U303).
 
 use super::people::{self, checked};
 use super::{Refusal, Result, Step, distance, map, names, time, weather};

@@ -24,7 +24,7 @@ pub(super) fn follow_up(step: &mut Step, before: &Table, command: &Command) {
 
 pub(super) struct Happened {
     before: Step,
-    /// Rounds that began; outside a fight, the minutes that passed (P9; U315).
+    /// Rounds that began; outside a fight, the minutes that passed (P9; U307).
     pub(super) rounds: u32,
     rests: u32,
     scenes: u32,

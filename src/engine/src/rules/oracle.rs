@@ -35,7 +35,7 @@ fn is_red(card: Card) -> bool {
     matches!(card.suit(), Some(Suit::Hearts | Suit::Diamonds))
 }
 
-// RULING U324: the first card or die says yes or no.
+// RULING U315: the first card or die says yes or no.
 fn says_yes(likelihood: Likelihood, lot: Lot) -> bool {
     match lot {
         Lot::Card(card) => {
@@ -62,7 +62,7 @@ fn says_yes(likelihood: Likelihood, lot: Lot) -> bool {
 }
 
 /// The answer of two cards or dice, and whether they raise a twist.
-// RULING U324, U325
+// RULING U315, U316
 pub fn judge(likelihood: Likelihood, [first, second]: [Lot; 2]) -> (Answer, bool) {
     let (and, but) = match second {
         Lot::Card(card) => (height(card) >= 11, height(card) <= 5),
@@ -85,7 +85,7 @@ pub fn judge(likelihood: Likelihood, [first, second]: [Lot; 2]) -> (Answer, bool
 }
 
 /// How the next scene begins.
-// RULING U326
+// RULING U317
 pub fn opening(lot: Lot) -> Opening {
     match lot {
         Lot::Card(card) if is_red(card) => Opening::Expected,
@@ -162,7 +162,7 @@ impl Draw<'_> {
     }
 
     /// Logs what came of it. After a joker, and before the deck runs out, all cards are shuffled.
-    // RULING U325
+    // RULING U316
     fn told(self, step: &mut Step, entry: impl FnOnce(Vec<Lot>) -> Entry) -> Result {
         let (needed, given) = (self.lots.len(), self.named.len());
         if given > needed {

@@ -17,7 +17,7 @@ use crate::words::{is_alike, nearest, unwrapped};
 use std::sync::Arc;
 
 /// Rolls on a table with the Dealer's luck. With real dice the Dealer names the first face, and others if they like.
-// RULING U321
+// RULING U313
 pub(super) fn roll_on(
     step: &mut Step,
     to: &Seat,
@@ -215,7 +215,7 @@ impl<'r> Roller<'r> {
         if let Some(replaced) = replaced {
             self.is_fresh = false;
             // Rows that were rolled away can come again, but not in place of themselves.
-            // RULING U320
+            // RULING U312
             undraw(self.step, self.root, replaced);
         }
         Ok(self.parts[at].text.clone())

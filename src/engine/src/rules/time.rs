@@ -43,7 +43,7 @@ pub fn scene(step: &mut Step, text: String) -> Result {
     Ok(())
 }
 
-/// Clears the felt, and takes the fallen of the last fight from the table; followers stay for their heroes (RULING U311).
+/// Clears the felt, and takes the fallen of the last fight from the table; followers stay for their heroes (RULING U304).
 fn clear_away(step: &mut Step) {
     step.table.last = None;
     let fallen =

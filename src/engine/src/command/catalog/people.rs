@@ -143,10 +143,10 @@ macro_rules! commands_of_people {
             "prepare" Dealer, Entries, People Apart, Prepare(name: DrawerText, foes: FoesWord, weather: IfWeather<SkyWord>, threat: IfThreat<Difficulty>, notes: Aside),
                 "prepare an encounter: foes and people of the drawer that come in together later, with squares or a distance; the name of a prepared one replaces it",
                 "prepare (The cellar) fanatic 2 hidden at H2,H3+cultist 1 threat 2 : they wait for the bell";
-            "prepare-person" Dealer, Entries, People Apart, PreparePerson(name: DrawerText, sheet: IfAs<FoesWord>, talk: IfTalk<Difficulty>, looks: IfLooks<InBrackets>, wants: IfWants<InBrackets>, notes: Aside),
+            "prepare-person" Dealer, Entries, People Apart, PreparePerson(name: DrawerText, sheet: IfAs<OneFoe>, talk: IfTalk<Difficulty>, looks: IfLooks<InBrackets>, wants: IfWants<InBrackets>, notes: Aside),
                 "prepare somebody to talk to: a name is enough; a number says how hard that is, and a foe whose sheet they fight by",
                 "prepare-person (Tolly) talk 4 looks (stooped) wants (his bell back) : he knows the way down";
-            "prepare-foe" Dealer, Entries, People Apart, PrepareFoe(foe: FoesWord, name: IfCalled<InBrackets>),
+            "prepare-foe" Dealer, Entries, People Apart, PrepareFoe(foe: OneFoe, name: IfCalled<InBrackets>),
                 "prepare a foe, of the codex or written out, under its own or another name",
                 "prepare-foe cultist called (Bell Warden)";
             "prepare-scene" Dealer, Entries, People Apart, PrepareScene(name: DrawerText, map: IfMap<InBrackets>, weather: IfWeather<SkyWord>, traits: IfTraits<InBrackets>, encounters: IfEncounters<InBrackets>, clocks: IfClocks<InBrackets>, handouts: IfHandouts<InBrackets>, notes: IfNotes<InBrackets>, aloud: Aside),
