@@ -212,6 +212,17 @@ fn threads_are_opened_and_closed_by_name() {
 
 // covers: The oracle answers yes or no, with and or but, by two cards or dice
 #[test]
+fn a_question_is_read_with_its_colon_anywhere_or_without_one() {
+    for line in ["oracle likely : so?", "oracle likely: so?", "oracle Likely so?", "oracle likely () : so?"] {
+        let command: greenfelt::command::Command = line.parse().unwrap();
+        assert_eq!(command.to_string(), "oracle likely : so?", "{line}");
+    }
+    let command: greenfelt::command::Command = "oracle is it so?".parse().unwrap();
+    assert_eq!(command.to_string(), "oracle even : is it so?");
+}
+
+// covers: The oracle answers yes or no, with and or but, by two cards or dice
+#[test]
 fn undo_brings_the_same_answer_back_and_players_do_not_ask() {
     let s = scene().sheet(ann()).play("oracle likely : is it so?");
     let told = s.sentences_of("ann");
