@@ -95,6 +95,27 @@ fn nobody_in_ambush_is_a_subject() {
     s.says("The next scene begins as another: The bell (K♠).");
 }
 
+// covers: Only the Dealer reads of a twist about somebody who is prepared
+#[test]
+fn a_person_of_the_drawer_is_told_to_the_dealer_alone() {
+    let s =
+        real().play("prepare-person (Mother Ash) talk 6 wants (the bell)").play("thread The bell").forget();
+    let s = s
+        .play("oracle (9S 4S AS) : so?")
+        .says("Secret note: The twist is about Mother Ash, who is prepared.");
+    let s = s.play("twist (KS AC)");
+    for seat in ["ann", "public"] {
+        assert!(!s.sentences_of(seat).contains("Mother Ash"), "{}", s.sentences_of(seat));
+        assert!(s.sentences_of(seat).contains("A twist."), "{}", s.sentences_of(seat));
+    }
+    let s = s.forget().play("bring Mother Ash").play("twist (JS QS)");
+    assert!(
+        s.sentences_of("ann").contains("The next scene begins as another: Mother Ash"),
+        "{}",
+        s.sentences_of("ann")
+    );
+}
+
 // covers: The oracle has a deck of its own that every seat sees, but for its order
 #[test]
 fn its_deck_is_drawn_without_return_and_shuffled_in_time() {
