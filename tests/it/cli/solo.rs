@@ -57,26 +57,26 @@ fn is_told(home: &Home, system: &str, question: &str, answer: &str, written: &st
 #[test]
 fn an_evening_alone_by_cards() {
     let home = evening("ultimo", "9");
-    is_told(&home, "ultimo", "is the door open?", "no, but", "out of the water");
+    is_told(&home, "ultimo", "Is the door open?", "no, but", "out of the water");
 }
 
 // covers: An evening of one person in each system, with the oracle, is played anew
 #[test]
 fn an_evening_alone_by_dice() {
     let home = evening("paper", "26");
-    is_told(&home, "paper", "does the thief talk?", "no, but", "an egg of glass");
+    is_told(&home, "paper", "Does the thief talk?", "no, but", "an egg of glass");
 }
 
 // covers: An evening of one person in each system, with the oracle, is played anew
 #[test]
 fn an_evening_alone_by_attributes() {
     let home = evening("crucible", "27");
-    is_told(&home, "crucible", "is the ink still wet?", "no, but", "a tide table");
+    is_told(&home, "crucible", "Is the ink still wet?", "no, but", "a tide table");
 }
 
 // covers: An evening of one person in each system, with the oracle, is played anew
 #[test]
 fn an_evening_alone_by_scene_traits() {
     let home = evening("scene", "36");
-    is_told(&home, "scene", "is the hut empty?", "no, and", "three nights");
+    is_told(&home, "scene", "Is the hut empty?", "no, and", "three nights");
 }
