@@ -155,7 +155,11 @@ impl Host for Tables {
     }
 
     fn themes(&mut self) -> Vec<String> {
-        let own = self.ground.place().map(|place| super::config::files(&place.themes(), super::config::is_ron)).unwrap_or_default();
+        let own = self
+            .ground
+            .place()
+            .map(|place| super::config::files(&place.themes(), super::config::is_ron))
+            .unwrap_or_default();
         let own = own.iter().filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
         let shipped = NAMES.map(str::to_owned).into_iter();
         let own: Vec<String> = own.filter(|name| !NAMES.contains(&name.as_str())).collect();

@@ -104,7 +104,8 @@ fn reminder(of: &Reminder) -> Value {
 }
 
 fn rolled(of: &Rolls) -> Value {
-    let drawn = of.drawn.iter().map(|one| json!({ "table": one.table, "column": one.column, "rows": one.rows }));
+    let drawn =
+        of.drawn.iter().map(|one| json!({ "table": one.table, "column": one.column, "rows": one.rows }));
     let last = of.last.as_ref().map(|last| {
         json!({ "table": last.of.name, "for": last.to.to_string(), "parts": data::parts(&last.parts) })
     });

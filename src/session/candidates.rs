@@ -10,11 +10,11 @@ use crate::lab::play::Play;
 use crate::report::sheets;
 use crate::table::company::ANIMAL;
 use crate::table::weather::WeatherKind;
-use crate::words::counted;
 use crate::table::{
     ActorId, Attribute, DamageType, FOES, HEROES, Lead, Manner, Plan, Seen, SeenActor, SeenCards, SeenHero,
     Skill, Status, When,
 };
+use crate::words::counted;
 
 /// The bearers of scene traits that are no actors.
 const BEARERS: [&str; 4] = ["scene", "location", "object", "concept"];

@@ -139,22 +139,6 @@ fn spells_are_cast_while_focus_lasts_and_then_the_weapon_works() {
     assert!(twice && weapons && glitches > 0, "{twice} {weapons} {glitches}");
 }
 
-// covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
-#[test]
-fn a_sensible_caster_buys_no_card_with_the_next_castings_focus() {
-    let bought = |players: &str| {
-        let setting = setting("castings", "karla", &[], (players, "idle"));
-        (1..=12).any(|game| {
-            steps(&setting, game).0.iter().any(|(table, command)| {
-                let casts = table.under_way::<Challenge>().is_some_and(|now| matches!(now.aim, Aim::Cast(_)));
-                matches!(command, Command::Focus(..)) && casts && hero(table).hero().unwrap().focus == 2
-            })
-        })
-    };
-    assert!(!bought("usual"));
-    assert!(bought("reckless"));
-}
-
 /// The glitches that are picked in games, each with whether the player picks it.
 fn glitches(players: &str, dealer: &str) -> Vec<(bool, Glitch)> {
     let setting = setting("castings", "karla", &[("foe", "captain")], (players, dealer));

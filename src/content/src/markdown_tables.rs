@@ -160,7 +160,9 @@ impl Reader {
         }
         let fault = match std::mem::replace(&mut open.form, Form::None) {
             Form::None if next > open.level => return,
-            Form::None => Some((open.first, format!("`{}` has no rows", open.table.name), "give it at least two")),
+            Form::None => {
+                Some((open.first, format!("`{}` has no rows", open.table.name), "give it at least two"))
+            }
             Form::List(list) => list.into_rows(&mut open.table),
             Form::Grid(grid) => grid.fault(&open),
         };
@@ -200,7 +202,8 @@ impl Reader {
                 return self.fault(problem, "give the list a heading of its own");
             }
             Form::List(list) if list.goes_on && indented => {
-                return self.fault("a row stands within a row", "write it on one level, or as a table of its own");
+                return self
+                    .fault("a row stands within a row", "write it on one level, or as a table of its own");
             }
             Form::List(list) => list,
             form @ Form::None => {
@@ -282,7 +285,8 @@ impl Grid {
     }
 
     fn take(&mut self, cells: Vec<String>, columns: &mut [Column]) -> Result<(), (String, &'static str)> {
-        let rule = |cell: &String| cell.contains('-') && cell.chars().all(|sign| matches!(sign, '-' | ':' | ' '));
+        let rule =
+            |cell: &String| cell.contains('-') && cell.chars().all(|sign| matches!(sign, '-' | ':' | ' '));
         let (width, all) = (cells.len(), self.heads.len());
         if width != all {
             let cells = if width == 1 { "1 cell".into() } else { format!("{width} cells") };
@@ -317,8 +321,9 @@ impl Grid {
                 .parse::<u8>()
                 .map_err(|_| (format!("`{cell}` is no weight"), "a weight is a number from 1 to 100")),
             FacesColumn::Ranges(_) => {
-                let range = range(cell)
-                    .ok_or_else(|| (format!("`{cell}` is no range of faces"), "write `4`, `5-6` or `96-00`"))?;
+                let range = range(cell).ok_or_else(|| {
+                    (format!("`{cell}` is no range of faces"), "write `4`, `5-6` or `96-00`")
+                })?;
                 faces_after(self.before, &range).map_err(|problem| (problem, RANGES))
             }
         }
@@ -346,7 +351,9 @@ impl Grid {
 /// A line across the page.
 fn is_rule(bare: &str) -> bool {
     let sign = bare.chars().next().filter(|sign| matches!(sign, '-' | '*' | '_' | '='));
-    sign.is_some_and(|sign| bare.chars().count() > 2 && bare.chars().all(|other| other == sign || other == ' '))
+    sign.is_some_and(|sign| {
+        bare.chars().count() > 2 && bare.chars().all(|other| other == sign || other == ' ')
+    })
 }
 
 /// A row of a list: `- TEXT`, `- 3x TEXT`, `4. TEXT`, `2-5. TEXT`, `- 2-5: TEXT`.

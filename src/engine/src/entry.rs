@@ -88,8 +88,8 @@ pub use who::Who;
 
 use self::who::People;
 use self::words::{because, by, of, of_table, on};
-use crate::table::terms::signed;
 use crate::table::random_table::Part;
+use crate::table::terms::signed;
 use crate::table::{Answer, Card, ClockView, Likelihood, Lot, Opening, Outcome, Seat, Verdict};
 use crate::words::{capital, counted};
 use serde_json::{Value, json};

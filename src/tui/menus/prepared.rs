@@ -88,14 +88,18 @@ pub fn random_tables(cx: &Cx<'_>) -> Section {
     let Some(session) = cx.session else { return Section::new("Random tables", "", Vec::new()) };
     let faces = faces(cx);
     let asked: &[&str] = &["to", "once", "faces", "table"];
-    let asked: Vec<&str> = asked.iter().copied().filter(|slot| *slot != "faces" || !faces.is_empty()).collect();
+    let asked: Vec<&str> =
+        asked.iter().copied().filter(|slot| *slot != "faces" || !faces.is_empty()).collect();
     let mut items = Vec::new();
     for table in &session.catalog().random_tables {
         let dice = table.dice();
         let words = if dice.is_empty() { table.name.clone() } else { format!("{} · {dice}", table.name) };
         let roll = Command::RollOn(Seat::Dealer, false, faces.clone(), Ref::ByName(table.name.clone()));
-        let item =
-            if faces.is_empty() { cx.item(' ', &words, roll) } else { Item::filling("", &words, &roll, &["faces"]) };
+        let item = if faces.is_empty() {
+            cx.item(' ', &words, roll)
+        } else {
+            Item::filling("", &words, &roll, &["faces"])
+        };
         items.push(item.detail(table.text.clone()));
     }
     if let Some(first) = session.catalog().random_tables.first() {
@@ -119,11 +123,17 @@ fn last_roll(cx: &Cx<'_>) -> Vec<Item> {
     let faces = faces(cx);
     let again = |words: &str, part: String| {
         let again = Command::RollAgain(faces.clone(), part);
-        if faces.is_empty() { cx.item(' ', words, again) } else { Item::filling("", words, &again, &["faces"]) }
+        if faces.is_empty() {
+            cx.item(' ', words, again)
+        } else {
+            Item::filling("", words, &again, &["faces"])
+        }
     };
     let mut items = vec![again(&format!("roll {} again", last.of.name), String::new())];
     if last.parts.len() > 1 {
-        let part = |(nth, part): (usize, &Part)| again(&format!("{} · {}", part.of, part.text), (nth + 1).to_string());
+        let part = |(nth, part): (usize, &Part)| {
+            again(&format!("{} · {}", part.of, part.text), (nth + 1).to_string())
+        };
         // A part that is all of the one around it is rolled with that.
         let inner = |nth: usize| nth.checked_sub(1).and_then(|before| last.parts.get(before));
         let whole = |(nth, one): &(usize, &Part)| {
@@ -131,7 +141,11 @@ fn last_roll(cx: &Cx<'_>) -> Vec<Item> {
         };
         let parts = last.parts.iter().enumerate().filter(whole).map(part).collect();
         let words = "The rest stays as it came.";
-        items.push(Item::new(' ', "roll a part again …", UiAction::choose("Roll a part again", words, parts)));
+        items.push(Item::new(
+            ' ',
+            "roll a part again …",
+            UiAction::choose("Roll a part again", words, parts),
+        ));
     }
     items
 }
@@ -141,7 +155,9 @@ fn put_back(cx: &Cx<'_>) -> Option<Item> {
     let drawn = &cx.seen.rolls.as_ref()?.drawn;
     let names: BTreeSet<&str> = drawn.iter().map(|one| one.table.as_str()).collect();
     let each = names.iter().map(|name| cx.item(' ', name, Command::PutBack((*name).into())));
-    let items: Vec<Item> = each.chain([cx.item(' ', "all tables", Command::PutBack(String::new()))]).collect();
+    let items: Vec<Item> =
+        each.chain([cx.item(' ', "all tables", Command::PutBack(String::new()))]).collect();
     let words = "Rows that were drawn can come again.";
-    (items.len() > 1).then(|| Item::new(' ', "put rows back …", UiAction::choose("Put rows back", words, items)))
+    (items.len() > 1)
+        .then(|| Item::new(' ', "put rows back …", UiAction::choose("Put rows back", words, items)))
 }

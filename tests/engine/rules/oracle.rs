@@ -95,6 +95,27 @@ fn nobody_in_ambush_is_a_subject() {
     s.says("The next scene begins as another: The bell (K♠).");
 }
 
+// covers: Only the Dealer reads of a twist about somebody who is prepared
+#[test]
+fn a_person_of_the_drawer_is_told_to_the_dealer_alone() {
+    let s =
+        real().play("prepare-person (Mother Ash) talk 6 wants (the bell)").play("thread The bell").forget();
+    let s = s
+        .play("oracle (9S 4S AS) : so?")
+        .says("Secret note: The twist is about Mother Ash, who is prepared.");
+    let s = s.play("twist (KS AC)");
+    for seat in ["ann", "public"] {
+        assert!(!s.sentences_of(seat).contains("Mother Ash"), "{}", s.sentences_of(seat));
+        assert!(s.sentences_of(seat).contains("A twist."), "{}", s.sentences_of(seat));
+    }
+    let s = s.forget().play("bring Mother Ash").play("twist (JS QS)");
+    assert!(
+        s.sentences_of("ann").contains("The next scene begins as another: Mother Ash"),
+        "{}",
+        s.sentences_of("ann")
+    );
+}
+
 // covers: The oracle has a deck of its own that every seat sees, but for its order
 #[test]
 fn its_deck_is_drawn_without_return_and_shuffled_in_time() {
@@ -208,6 +229,17 @@ fn threads_are_opened_and_closed_by_name() {
         s = s.play(&format!("thread Thread {nth}"));
     }
     s.refused("thread one more", Refusal::TooManyThreads(30));
+}
+
+// covers: The oracle answers yes or no, with and or but, by two cards or dice
+#[test]
+fn a_question_is_read_with_its_colon_anywhere_or_without_one() {
+    for line in ["oracle likely : so?", "oracle likely: so?", "oracle Likely so?", "oracle likely () : so?"] {
+        let command: greenfelt::command::Command = line.parse().unwrap();
+        assert_eq!(command.to_string(), "oracle likely : so?", "{line}");
+    }
+    let command: greenfelt::command::Command = "oracle is it so?".parse().unwrap();
+    assert_eq!(command.to_string(), "oracle even : is it so?");
 }
 
 // covers: The oracle answers yes or no, with and or but, by two cards or dice

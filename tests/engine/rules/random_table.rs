@@ -36,7 +36,10 @@ fn texts(s: &Scene) -> Vec<String> {
 fn inns() -> RandomTable {
     RandomTable {
         columns: vec![
-            Column { name: "Sign".into(), rows: rows(&["The Boat", "The Oar", "The Net", "The Eel", "The Tide"]) },
+            Column {
+                name: "Sign".into(),
+                rows: rows(&["The Boat", "The Oar", "The Net", "The Eel", "The Tide"]),
+            },
             Column { name: "Host".into(), rows: rows(&["{Names}, {1d6} years here", "{Names} and {Names}"]) },
         ],
         with: vec![table("Names", &["Ada", "Ben", "Cy", "Dot", "Eva", "Flo", "Gus", "Hal"])],
@@ -73,9 +76,11 @@ fn every_shipped_table_is_rolled_on() {
 #[test]
 fn a_row_is_read_by_whom_the_dealer_says() {
     let mut s = scene().sheet(ann()).hero("karla");
-    for (line, ann, public) in
-        [("roll-on omens", false, false), ("roll-on to all omens", true, true), ("roll-on to ann omens", true, false)]
-    {
+    for (line, ann, public) in [
+        ("roll-on omens", false, false),
+        ("roll-on to all omens", true, true),
+        ("roll-on to ann omens", true, false),
+    ] {
         s = s.forget().play(line);
         assert!(s.sentences_of("dealer").starts_with("Omens, "), "{line}");
         for (seat, reads) in [("ann", ann), ("public", public), ("karla", public)] {
@@ -127,7 +132,9 @@ fn columns_are_rolled_by_themselves_and_named() {
     assert!(told.starts_with("Taverns: Sign: The "), "{told}");
     assert!(told.contains(" · Host: "), "{told}");
     let unnamed = RandomTable {
-        columns: ["Red", "Sun"].map(|one| Column { name: String::new(), rows: vec![(1, one.into())] }).to_vec(),
+        columns: ["Red", "Sun"]
+            .map(|one| Column { name: String::new(), rows: vec![(1, one.into())] })
+            .to_vec(),
         ..table("Signs", &[])
     };
     s.play(&roll(unnamed)).says("Signs: Red Sun");
@@ -208,7 +215,10 @@ fn a_drawn_row_that_is_rolled_again_goes_back() {
 // covers: A die picks a row of a random table, for the Dealer alone, for one seat or for all
 #[test]
 fn the_dealer_names_the_faces_of_real_dice() {
-    let own = || RandomTable { with: vec![table("Beasts", &["rats", "crows"])], ..table("Own", &["{Beasts}", "no {Beasts}"]) };
+    let own = || RandomTable {
+        with: vec![table("Beasts", &["rats", "crows"])],
+        ..table("Own", &["{Beasts}", "no {Beasts}"])
+    };
     let line = |faces: &[u8]| {
         let faces = faces.to_vec();
         Command::RollOn(Seat::Dealer, false, faces, Ref::Inline(Arc::new(own()))).to_string()
@@ -222,7 +232,8 @@ fn the_dealer_names_the_faces_of_real_dice() {
     let s = s.play("roll-again (2) 2").says("Own, again, 2 of d2: no crows");
     let s = s.play(&line(&[1]));
     assert!(["rats", "crows"].contains(&texts(&s)[1].as_str()), "the second die is the table's luck");
-    s.play("roll-on 3 omens").says("Omens, 3 of d18: The clock in the square strikes thirteen, and people set their watches.");
+    s.play("roll-on 3 omens")
+        .says("Omens, 3 of d18: The clock in the square strikes thirteen, and people set their watches.");
 }
 
 // covers: A random table that cannot be rolled on is refused when it is loaded
@@ -234,8 +245,17 @@ fn what_is_wrong_with_a_table_is_told_in_a_sentence() {
         ..table("Own", &[])
     };
     let deep = |name: &str, next: &str| table(name, &[&format!("{{{next}}}{{{next}}}"), "x"]);
-    let doubling =
-        with(vec![deep("A", "B"), deep("B", "C"), deep("C", "D"), deep("D", "E"), deep("E", "F"), table("F", &["x", "y"])], &["{A}", "x"]);
+    let doubling = with(
+        vec![
+            deep("A", "B"),
+            deep("B", "C"),
+            deep("C", "D"),
+            deep("D", "E"),
+            deep("E", "F"),
+            table("F", &["x", "y"]),
+        ],
+        &["{A}", "x"],
+    );
     let long = "x".repeat(601);
     let of_weight = |weights: &[u8]| RandomTable {
         rows: weights.iter().zip('a'..).map(|(faces, text)| (*faces, text.to_string())).collect(),
@@ -255,8 +275,14 @@ fn what_is_wrong_with_a_table_is_told_in_a_sentence() {
         (table("Own", &["a {}", "b"]), "`Own`: a brace at `{}` is not paired"),
         (table("Own", &["{40d6} rats", "b"]), "`Own`: `40d6` are not dice"),
         (table("Own", &["{Own} again", "b"]), "`Own` names itself"),
-        (with(vec![table("A", &["{B}", "x"]), table("B", &["{own}", "x"])], &["{A}", "x"]), "`Own` names itself by way of `A`, `B`"),
-        (with(vec![table("Names", &["a", "b"])], &["{Name}", "x"]), "`Own` names a table `{Name}` that there is not"),
+        (
+            with(vec![table("A", &["{B}", "x"]), table("B", &["{own}", "x"])], &["{A}", "x"]),
+            "`Own` names itself by way of `A`, `B`",
+        ),
+        (
+            with(vec![table("Names", &["a", "b"])], &["{Name}", "x"]),
+            "`Own` names a table `{Name}` that there is not",
+        ),
         (RandomTable { rows: rows(&["a", "b"]), ..columns(2) }, "`Own` has rows beside its columns"),
         (columns(13), "`Own` has 13 columns"),
         (doubling, "`Own` brings too much at once"),
@@ -274,7 +300,8 @@ fn what_is_wrong_with_a_table_is_told_in_a_sentence() {
     };
     assert_eq!(hint(with(vec![table("Names", &["a", "b"])], &["{Name}", "x"])), "did you mean `{Names}`?");
     let s = s.refused("roll-on rumours", "no random table is called `rumours`");
-    let of_weight = Command::RollOn(Seat::Dealer, false, Vec::new(), Ref::Inline(Arc::new(of_weight(&[99, 1]))));
+    let of_weight =
+        Command::RollOn(Seat::Dealer, false, Vec::new(), Ref::Inline(Arc::new(of_weight(&[99, 1]))));
     s.play(&of_weight.to_string());
 }
 
@@ -283,9 +310,18 @@ fn a_table_is_typed_with_weights_ranges_and_names_of_the_codex() {
     let mut s = scene().sheet(ann());
     for (line, problem) in [
         (r#"roll-on (name: "Own", rows: ["{Given names}", (2, "x"), ("4-6", "{2d6} y")])"#, None),
-        (r#"roll-on (name: "Own", rows: ["a", ("3-6", "b")])"#, Some("the table cannot be used: a row begins at 3, and 1 faces are before it")),
-        (r#"roll-on (name: "Own", rows: ["a", ("2-1", "b")])"#, Some("the table cannot be used: the faces 2 to 1 are no range")),
-        (r#"roll-on (name: "Own", rows: ["{Given nams}", "b"])"#, Some("`Own` names a table `{Given nams}` that there is not")),
+        (
+            r#"roll-on (name: "Own", rows: ["a", ("3-6", "b")])"#,
+            Some("the table cannot be used: a row begins at 3, and 1 faces are before it"),
+        ),
+        (
+            r#"roll-on (name: "Own", rows: ["a", ("2-1", "b")])"#,
+            Some("the table cannot be used: the faces 2 to 1 are no range"),
+        ),
+        (
+            r#"roll-on (name: "Own", rows: ["{Given nams}", "b"])"#,
+            Some("`Own` names a table `{Given nams}` that there is not"),
+        ),
     ] {
         let typed = s.session().typed(&Seat::Dealer, line);
         let given = typed.and_then(|command| s.session().give(&Seat::Dealer, command));

@@ -184,7 +184,9 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
         },
         ("roll-on", _) => "roll-on once a stranger".into(),
         ("roll-again", _) if table.rolls.is_some() => format!("roll-again {}", 1 + dice.below(4)),
-        ("put-back", _) if table.rolls.as_ref().is_some_and(|rolls| !rolls.drawn.is_empty()) => "put-back".into(),
+        ("put-back", _) if table.rolls.as_ref().is_some_and(|rolls| !rolls.drawn.is_empty()) => {
+            "put-back".into()
+        }
         ("roll-again" | "put-back", _) => "roll-on once omens".into(),
         ("prepare", _) => "prepare (The cellar) fanatic 2+cultist".into(),
         ("npc", _) => "npc Tolly the Sexton talk 4".into(),

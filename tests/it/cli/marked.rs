@@ -245,7 +245,9 @@ fn what_is_marked_as_the_dealers_is_found_on_no_other_seat() {
             }
             let found: Vec<&str> = marks(&all)
                 .into_iter()
-                .filter(|mark| !([("severs", TOLD), ("severs", HEARD), ("karla", WHISPERED)].contains(&(name, *mark))))
+                .filter(|mark| {
+                    !([("severs", TOLD), ("severs", HEARD), ("karla", WHISPERED)].contains(&(name, *mark)))
+                })
                 .collect();
             let lines: Vec<&str> =
                 all.lines().filter(|line| found.iter().any(|mark| line.contains(mark))).collect();

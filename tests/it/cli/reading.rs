@@ -239,7 +239,10 @@ fn a_shell_completes_own_tables_and_entries_of_the_codex() {
     assert_eq!(names(&["note", ""]), "");
     assert!(!home.run(&["--help"]).done().out.contains("names"));
     assert_eq!(names(&["sheet", "ves"]), "Vesper Rook\n");
-    assert_eq!(names(&["roll-on", "in"]), "Inns\nIn the next room\nIn town\nIn the woods\nIn the ruin\nIn the pockets\nIn the chest\n");
+    assert_eq!(
+        names(&["roll-on", "in"]),
+        "Inns\nIn the next room\nIn town\nIn the woods\nIn the ruin\nIn the pockets\nIn the chest\n"
+    );
     assert_eq!(names(&["table", "saltmarket", "--seat", ""]), "dealer\npublic\nfell\nbrack\n");
     assert_eq!(names(&["run", "--table", "saltmarket", "--seat", "f"]), "fell\n");
     assert_eq!(names(&["run", "--seat", ""]), "dealer\npublic\n");

@@ -27,12 +27,19 @@ fn a_seed_rolls_the_same_and_json_has_the_parts() {
 fn what_cannot_be_rolled_is_refused_in_one_line() {
     for (arguments, wrong) in [
         (&["omns"][..], "error: no random table is called `omns`. Hint: did you mean `Omens`?\n"),
-        (&["rumors", "--times", "21", "--seed", "1"], "error: every row of Rumors was drawn. Hint: --times 20 at most\n"),
+        (
+            &["rumors", "--times", "21", "--seed", "1"],
+            "error: every row of Rumors was drawn. Hint: --times 20 at most\n",
+        ),
     ] {
         let ran = roll_on(arguments);
         assert_eq!((ran.code, ran.err.as_str()), (Some(2), wrong), "{arguments:?}");
     }
-    assert_eq!(roll_on(&["rumors", "--times", "21", "--seed", "1"]).out.lines().count(), 20, "what was left came");
+    assert_eq!(
+        roll_on(&["rumors", "--times", "21", "--seed", "1"]).out.lines().count(),
+        20,
+        "what was left came"
+    );
     roll_on(&[]).no(2, "TABLE");
     roll_on(&["omens", "--times", "0"]).no(2, "0 is not in 1..=1000");
 }

@@ -61,7 +61,10 @@ fn read(text: &str) -> Result<Catalog, Vec<String>> {
 }
 
 fn rows(table: &RandomTable) -> Vec<Vec<(u8, &str)>> {
-    table.parts().map(|(_, rows)| rows.iter().map(|(faces, text)| (*faces, text.as_str())).collect()).collect()
+    table
+        .parts()
+        .map(|(_, rows)| rows.iter().map(|(faces, text)| (*faces, text.as_str())).collect())
+        .collect()
 }
 
 // covers: A random table that cannot be rolled on is refused when it is loaded
@@ -100,11 +103,20 @@ fn lists_and_tables_are_read() {
 #[test]
 fn what_is_wrong_is_told_with_its_line() {
     let cases = [
-        ("# A\n\n| d4 | b |\n|---|---|\n| 1-2 | x |\n| 3-4 |\n", "6: the row has 1 cell, and there are 2 heads"),
+        (
+            "# A\n\n| d4 | b |\n|---|---|\n| 1-2 | x |\n| 3-4 |\n",
+            "6: the row has 1 cell, and there are 2 heads",
+        ),
         ("# A\n| a | b |\n|---|---|\n| 1 | x | y |\n", "4: the row has 3 cells, and there are 2 heads"),
         ("# A\n| a | b |\n| 1 | x |\n", "3: the line below the heads is missing"),
-        ("# A\n| d6 | b |\n|---|---|\n| 1-2 | x |\n| 4-6 | y |\n", "5: a row begins at 4, and 2 faces are before it"),
-        ("# A\n| d6 | b |\n|---|---|\n| 1-2 | x |\n| 3-4 | y |\n", "5: the rows of `A` have 4 faces, and its die 6"),
+        (
+            "# A\n| d6 | b |\n|---|---|\n| 1-2 | x |\n| 4-6 | y |\n",
+            "5: a row begins at 4, and 2 faces are before it",
+        ),
+        (
+            "# A\n| d6 | b |\n|---|---|\n| 1-2 | x |\n| 3-4 | y |\n",
+            "5: the rows of `A` have 4 faces, and its die 6",
+        ),
         ("# A\n| weight | b |\n|---|---|\n| 0 | x |\n| 2 | y |\n", "4: a row of `A` has no faces: x"),
         ("# A\n| weight | b |\n|---|---|\n| many | x |\n", "4: `many` is no weight"),
         ("# A\n| # | b |\n|---|---|\n| many | x |\n", "4: `many` is no range of faces"),
@@ -143,7 +155,12 @@ fn holds(text: &str) {
 
 fn config(cases: u32) -> ProptestConfig {
     let cases = widened(u64::from(cases)) as u32;
-    ProptestConfig { cases, failure_persistence: None, rng_seed: RngSeed::Fixed(1), ..ProptestConfig::default() }
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(1),
+        ..ProptestConfig::default()
+    }
 }
 
 proptest! {

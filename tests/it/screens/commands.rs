@@ -51,7 +51,10 @@ fn tables() -> Vec<Session> {
             "Dice",
             &["join tilly", "join brannoch", "opponent shellback", "status tilly boosted 1 2 (Guard)"],
         ),
-        table("Attributes", &["join-crucible vesper", "creature hag", "roll-on once rumors", "roll-on a ship"]),
+        table(
+            "Attributes",
+            &["join-crucible vesper", "creature hag", "roll-on once rumors", "roll-on a ship"],
+        ),
         table(
             "Aided",
             &[&SAMPLE[..], &["join brack", "challenge karla int+biology 6", "aid severs"]].concat(),

@@ -25,7 +25,8 @@ pub use company::Lessons;
 pub use dice::{Faces, Grade, GuardSkill, IfTypes, Manners, Points, SkillWord, StatusName, SteadySkill};
 pub use distance::{ApartWords, BandWord};
 pub use free::{
-    BracketedFaces, Drawn, FreeCardWords, FreeRollWords, IdeaTables, LikelihoodWord, OracleQuestion, ThreadName,
+    BracketedFaces, Drawn, FreeCardWords, FreeRollWords, IdeaTables, LikelihoodWord, OracleQuestion,
+    ThreadName,
 };
 pub use growth::{BonusWords, GiftWord, GoodsWord, MOVABLE, UpgradeWord, bonus};
 pub use map::{PatchWord, PictureWords, SquareWord};

@@ -48,7 +48,9 @@ impl Entry {
                 Some(Entry::FoeHarmedSeen { who, hurt: *lost > 0, looks, source })
             }
             Entry::NumberSet { secret: true, .. } => None,
-            Entry::FoeTold { to, .. } | Entry::RolledOn { to, .. } if *to != Seat::Public && to != seat => None,
+            Entry::FoeTold { to, .. } | Entry::RolledOn { to, .. } if *to != Seat::Public && to != seat => {
+                None
+            }
             Entry::Called { heading, open, about, .. } => {
                 let (heading, figures) = (heading.clone(), open.clone());
                 Some(Entry::Called { heading, figures, open: open.clone(), about: about.clone() })

@@ -7,7 +7,7 @@ use crate::entry::{Entry, Who};
 use crate::table::card::Suit;
 use crate::table::deck::take_from;
 use crate::table::luck::{Owner, Purpose};
-use crate::table::{Answer, Cached, Card, Likelihood, Lot, Opening, Oracle, OracleBy, Rank};
+use crate::table::{Answer, Cached, Card, Likelihood, Lot, Opening, Oracle, OracleBy, Plan, Prepared, Rank};
 use crate::words::{is_alike, nearest};
 
 /// The sides of the dice that answer.
@@ -117,11 +117,13 @@ fn shuffle(step: &mut Step) {
 struct Draw<'n> {
     named: &'n [OracleNamed],
     lots: Vec<Lot>,
+    /// The person of the drawer whom it is about, whom only the Dealer knows.
+    kept: Option<String>,
 }
 
 impl Draw<'_> {
     fn of(named: &[OracleNamed]) -> Draw<'_> {
-        Draw { named, lots: Vec::new() }
+        Draw { named, lots: Vec::new(), kept: None }
     }
 
     fn next(&mut self, step: &mut Step, sides: u8) -> Result<Lot> {
@@ -147,18 +149,27 @@ impl Draw<'_> {
         Ok(lot)
     }
 
-    /// Whom or what a twist is about: a thread or somebody who is there.
+    /// Whom or what a twist is about: a thread, somebody who is there, or in secret a person of the drawer.
     fn subject(&mut self, step: &mut Step) -> Result<Option<Who>> {
         let mut all: Vec<Who> = oracle_mut(step).threads.iter().map(|name| Who::nobody(name)).collect();
         let there =
             step.table.foes().filter(|one| !one.is_down() && !one.is_gone() && !step.table.lurks(one));
         all.extend(there.map(|one| Who::new(&one.id, &one.name)));
+        let open = all.len();
+        let waits = |one: &&Cached<Prepared>| matches!(one.plan, Plan::Person(_)) && one.waits();
+        all.extend(step.table.drawer.iter().filter(waits).map(|one| Who::nobody(&one.name)));
         all.truncate(Card::COUNT);
-        if all.len() < 2 {
-            return Ok(all.pop());
+        let at = match all.len() {
+            0 => return Ok(None),
+            1 => 0,
+            count => self.next(step, count as u8)?.place(count),
+        };
+        let about = all.swap_remove(at);
+        if at >= open {
+            self.kept = Some(about.name);
+            return Ok(None);
         }
-        let lot = self.next(step, all.len() as u8)?;
-        Ok(Some(all.swap_remove(lot.place(all.len()))))
+        Ok(Some(about))
     }
 
     /// Logs what came of it. After a joker, and before the deck runs out, all cards are shuffled.
@@ -170,6 +181,9 @@ impl Draw<'_> {
         }
         let joker = self.lots.iter().any(|lot| matches!(lot, Lot::Card(card) if card.is_joker()));
         step.log(entry(self.lots));
+        if let Some(name) = self.kept {
+            step.log(Entry::NotedInSecret(format!("The twist is about {name}, who is prepared.")));
+        }
         let oracle = oracle_mut(step);
         if joker || oracle.by == OracleBy::Cards && oracle.face_down() < NEEDS {
             shuffle(step);

@@ -18,13 +18,7 @@ use std::sync::Arc;
 
 /// Rolls on a table with the Dealer's luck. With real dice the Dealer names the first face, and others if they like.
 // RULING U313
-pub(super) fn roll_on(
-    step: &mut Step,
-    to: &Seat,
-    once: bool,
-    faces: &[u8],
-    of: &Ref<RandomTable>,
-) -> Result {
+pub(super) fn roll_on(step: &mut Step, to: &Seat, once: bool, faces: &[u8], of: &Ref<RandomTable>) -> Result {
     let of = of.whole()?;
     sound(of)?;
     if let Seat::Player(who) = to {
@@ -241,7 +235,8 @@ impl<'r> Roller<'r> {
     fn pick(&mut self, table: &'r RandomTable, column: usize, rows: &'r [Row], depth: u8) -> Result<Part> {
         // A column of one row has no other to come.
         let first = self.first.take();
-        let once = first.is_none() && rows.len() > 1 && (table.once || self.once && std::ptr::eq(table, self.root));
+        let once =
+            first.is_none() && rows.len() > 1 && (table.once || self.once && std::ptr::eq(table, self.root));
         let rolls = self.step.table.rolls.as_ref().filter(|_| once);
         let drawn = rolls.map_or(&[][..], |rolls| rolls.drawn(&table.name, column));
         let left: Vec<(usize, &Row)> =

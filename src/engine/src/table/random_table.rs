@@ -247,7 +247,8 @@ impl Visitor<'_> for FacesVisitor {
     }
 
     fn visit_i64<E: de::Error>(self, count: i64) -> Result<Faces, E> {
-        let count = u64::try_from(count).map_err(|_| E::invalid_value(de::Unexpected::Signed(count), &self))?;
+        let count =
+            u64::try_from(count).map_err(|_| E::invalid_value(de::Unexpected::Signed(count), &self))?;
         self.visit_u64(count)
     }
 

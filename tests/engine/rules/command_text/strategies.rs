@@ -303,6 +303,7 @@ words! {
         ..RandomTable::default()
     })
     .prop_filter("begins as what may stand before a name", |table| !matches!(table, Ref::ByName(name) if leads(name)));
+    OneFoe => Just(Ref::ByName("fanatic".into()));
     FoesWord => prop_oneof![
         Just(Ref::ByName("horus 2 hidden at B2,C4+shellback long".into())),
         Just(Ref::ByName("fanatic+(name: \"Oaf : the threat\", rank: Minion) 3".into())),

@@ -159,7 +159,6 @@ const ALL: &[Line] = &[
     ("Challenge*.aim.Cast.witnesses[]", "felt"),
     ("Challenge*.aim.Cast.types**", "felt"),
     ("Challenge*.difficulty(theirs).terms.#", "total"),
-    ("Challenge*.difficulty(theirs).least", "total"),
     ("Challenge*.difficulty(theirs).terms[].on", "total"),
     ("Challenge*.difficulty(theirs).terms[].value", "total"),
     ("Challenge.dealer[].card", "revealed"),

@@ -122,16 +122,14 @@ pub(super) fn state(session: &Session, seat: &Seat) -> Value {
 
 fn rolls(of: &Rolls) -> Value {
     let parts = |last: &LastRoll| -> Value {
-        let part = |one: &Part| {
-            json!({ "of": one.of, "depth": one.depth, "sides": one.sides, "faces": one.faces, "text": one.text })
-        };
+        let part = |one: &Part| json!({ "of": one.of, "depth": one.depth, "sides": one.sides, "faces": one.faces, "text": one.text });
         last.parts.iter().map(part).collect()
     };
-    let drawn = of.drawn.iter().map(|one| json!({ "table": one.table, "column": one.column, "rows": one.rows }));
+    let drawn =
+        of.drawn.iter().map(|one| json!({ "table": one.table, "column": one.column, "rows": one.rows }));
     let last = of.last.as_ref();
-    let last = last.map(|last| {
-        json!({ "table": last.of.name, "for": last.to.to_string(), "parts": parts(last) })
-    });
+    let last =
+        last.map(|last| json!({ "table": last.of.name, "for": last.to.to_string(), "parts": parts(last) }));
     json!({ "drawn": drawn.collect::<Value>(), "last": last })
 }
 

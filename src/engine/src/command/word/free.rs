@@ -16,8 +16,7 @@ kinds! {
     FreeCardWords: FreeCard, "dealer|WHO [(CARD)] [REASON]",
         read_card, write_card, whom |drawn| SeatWord::whom(&drawn.seat), texts |drawn| vec![&drawn.why];
     /// How likely a yes is; even unless it is said.
-    LikelihoodWord: Likelihood, "[certain|likely|even|unlikely|hardly]",
-        |words| if words.peek().is_some_and(Likelihood::begins) { Likelihood::read(words) } else { Ok(Likelihood::Even) },
+    LikelihoodWord: Likelihood, "[certain|likely|even|unlikely|hardly]", read_likelihood,
         |likelihood| likelihood.word().to_owned(), asks Ask::choice(Likelihood::ALL.iter().map(|one| one.word()));
     /// Real cards or dice, as they come.
     Drawn: Vec<OracleNamed>, "[(CARDS|FACES)]", read_drawn, write_drawn, asks Ask::text().bracketed().optional();
@@ -89,6 +88,15 @@ fn write_card(drawn: &FreeCard) -> String {
     let card = drawn.card.map_or(String::new(), |card| card.to_string());
     let named = named(&card, &drawn.why);
     joined(&[&drawn.seat.to_string(), &named, &drawn.why])
+}
+
+/// A colon may stand right behind it.
+fn read_likelihood(words: &mut Words) -> Result<Likelihood, BadCommand> {
+    let said = words.peek().and_then(|word| word.trim_end_matches(':').to_lowercase().parse().ok());
+    if said.is_some() {
+        words.next("a likelihood")?;
+    }
+    Ok(said.unwrap_or_default())
 }
 
 fn read_question(words: &mut Words) -> Result<String, BadCommand> {

@@ -85,7 +85,11 @@ fn column(name: &str, rows: &[Row], least: u32) -> Option<TableFault> {
             return Some(fault(text, problem, "give it at least 1 face, or leave it out"));
         }
         if text.trim().is_empty() {
-            return Some(fault("rows", format!("a row of `{name}` has no text"), "write one, or leave it out"));
+            return Some(fault(
+                "rows",
+                format!("a row of `{name}` has no text"),
+                "write one, or leave it out",
+            ));
         }
         if text.chars().count() > LONGEST.1 {
             let remedy = format!("a row has at most {} letters", LONGEST.1);
@@ -232,7 +236,8 @@ impl<'t> Web<'t> {
                     Piece::Words(_) => 0,
                     Piece::Dice(_) => 1,
                     Piece::Table(name) => {
-                        let to = self.links[nth].iter().find(|link| link.name == name).and_then(|link| link.to);
+                        let to =
+                            self.links[nth].iter().find(|link| link.name == name).and_then(|link| link.to);
                         to.map_or(0, |to| self.most_parts(to, depth + 1, known))
                     }
                 });

@@ -85,7 +85,8 @@ fn dice(text: &str) -> Option<(Piece<'_>, usize)> {
     loop {
         let Some(signed) = text[end..].trim_start_matches(' ').strip_prefix(SIGNS) else { break };
         let next = signed.trim_start_matches(' ');
-        let number = || Some(digits(next)).filter(|length| *length > 0).and_then(|length| whole(next, length));
+        let number =
+            || Some(digits(next)).filter(|length| *length > 0).and_then(|length| whole(next, length));
         let Some(length) = group(next).or_else(number) else { break };
         end = text.len() - next.len() + length;
     }
