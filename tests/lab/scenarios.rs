@@ -14,7 +14,7 @@ use greenfelt::session::Session;
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};
 use greenfelt::table::casting::Glitch;
-use greenfelt::table::challenge::{Aim, AttackMode, Challenge};
+use greenfelt::table::challenge::AttackMode;
 use greenfelt::table::hook::Quantity;
 use greenfelt::table::pending::Obligation;
 use greenfelt::table::seat::Seat;

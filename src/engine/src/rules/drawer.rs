@@ -17,9 +17,6 @@ const MOST_FOES: i32 = 40;
 /// The most things in the drawer.
 const MOST: usize = 200;
 
-/// How hard it is to talk to somebody if nothing else is said.
-const TALK: u8 = 5;
-
 /// Weather that is written out, if there is any.
 fn whole(given: Option<&Ref<Weather>>) -> Result<Option<Arc<Weather>>> {
     given.map(|given| given.whole().cloned()).transpose()
@@ -35,10 +32,10 @@ pub(super) fn person(
 ) -> Result {
     let foes = match sheet {
         Some(sheet) => Foes::clone(sheet.whole()?),
-        None => Foes(vec![Member::of(Coming::Sheet(bystander(name, talk.unwrap_or(TALK))))]),
+        None => Foes(vec![Member::of(Coming::Sheet(bystander(name, talk.unwrap_or(Person::TALK))))]),
     };
     let [looks, wants, notes] = [looks, wants, notes].map(str::to_owned);
-    let person = Person { talk: talk.unwrap_or(TALK), looks, wants, notes };
+    let person = Person { talk: talk.unwrap_or(Person::TALK), looks, wants, notes };
     let foes = foes.0.into_iter().map(|one| Member { who: called(one.who, name, talk), ..one }).collect();
     keep(step, Prepared::new(name, Plan::Person(person), Foes(foes)))
 }
@@ -397,5 +394,5 @@ fn copied(step: &mut Step, new: Prepared) -> Result {
 
 /// Somebody comes who was not prepared.
 pub(super) fn npc(step: &mut Step, name: &str, talk: Option<u8>) -> Result {
-    (step.systems.comes)(step, &bystander(name, talk.unwrap_or(TALK)))
+    (step.systems.comes)(step, &bystander(name, talk.unwrap_or(Person::TALK)))
 }

@@ -112,6 +112,11 @@ pub struct Person {
     pub notes: String,
 }
 
+impl Person {
+    /// How hard it is to talk to somebody of whom nothing else is said (U305).
+    pub const TALK: u8 = 5;
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Encounter {
     pub weather: Option<Arc<Weather>>,
