@@ -47,8 +47,8 @@ fn svg(app: &mut App, width: u16, height: u16) -> String {
 }
 
 /// Holds a picture against its file, and its size small enough to lie in the repository.
-fn shown(app: &mut App, width: u16, file: &ExpectFile) {
-    let picture = svg(app, width, 36);
+fn shown(app: &mut App, (width, height): (u16, u16), file: &ExpectFile) {
+    let picture = svg(app, width, height);
     assert!(picture.len() < 80_000, "{} bytes are too many for a page", picture.len());
     file.assert_eq(&picture);
 }
@@ -64,7 +64,7 @@ fn the_pages_show_a_reveal_as_it_is() {
     ];
     let mut app = painted("The Black Chapel", 68, &[&CHAPEL[..], &fight].concat());
     press(&mut app, "p 1 o enter enter esc 0");
-    shown(&mut app, 120, &expect_file!["../../../docs/pictures/reveal.svg"]);
+    shown(&mut app, (120, 36), &expect_file!["../../../docs/pictures/reveal.svg"]);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn the_pages_show_a_hand_with_its_odds_as_it_is() {
     let door = ["challenge karla str+brawling 5 : force the iron door", "deal"];
     let mut app = painted("The Black Chapel", 54, &[&CHAPEL[..], &door].concat());
     press(&mut app, "p 1 2 3 4 5 6 7 8");
-    shown(&mut app, 120, &expect_file!["../../../docs/pictures/lay.svg"]);
+    shown(&mut app, (120, 36), &expect_file!["../../../docs/pictures/lay.svg"]);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn the_pages_show_the_form_of_a_call_as_it_is() {
     let mut app = painted("The Black Chapel", 7, &[&CHAPEL[..], &yard].concat());
     press(&mut app, "c down down right");
     // Wide enough that the form hides no half of a time of day.
-    shown(&mut app, 120, &expect_file!["../../../docs/pictures/call.svg"]);
+    shown(&mut app, (120, 36), &expect_file!["../../../docs/pictures/call.svg"]);
 }
 
 #[test]
@@ -103,7 +103,38 @@ fn the_pages_show_a_nudge_roll_as_it_is() {
     ];
     let mut app = painted("The Paper Lanterns", 3, &stairs);
     press(&mut app, "right up");
-    shown(&mut app, 120, &expect_file!["../../../docs/pictures/roll.svg"]);
+    shown(&mut app, (120, 36), &expect_file!["../../../docs/pictures/roll.svg"]);
+}
+
+#[test]
+fn the_pages_show_prep_as_it_is() {
+    let prepared = [
+        "prepare-scene (The cellar) map (12x8) traits (Slippery flags -; Somebody is praying) encounters (Two at the \
+         well) clocks (The bell) handouts (The letter) notes (the key hangs behind the cask) : Water stands a hand \
+         high on the flags. Something has been dragged through it.",
+        "prepare (Two at the well) fanatic 2 hidden at H2,H3 : they wait for the bell",
+        "prepare-person (Tolly) talk 4 looks (stooped, wet to the knees) wants (his bell back) : he knows the way down",
+        "prepare-handout (The letter) for karla : Come alone. Bring the key.",
+        "clock (The bell) 6 secret by round brings (Two at the well) : the doors open",
+        "tick (The bell) 2",
+    ];
+    let mut app = painted("The Black Chapel", 7, &[&["join karla", "join severs"], &prepared[..]].concat());
+    press(&mut app, "f6");
+    shown(&mut app, (120, 20), &expect_file!["../../../docs/pictures/prep.svg"]);
+}
+
+#[test]
+fn the_pages_show_a_question_to_the_oracle_as_it_is() {
+    let harbor = [
+        "alone on",
+        "join karla",
+        "scene Sternwick harbor, the last hour of light",
+        "thread Who rings the drowned bell?",
+        "oracle likely : is the harbor master in his office?",
+    ];
+    let mut app = painted("The Drowned Bell", 5, &harbor);
+    press(&mut app, "( 1 \"did_he_hear_it_himself?\" up right");
+    shown(&mut app, (120, 36), &expect_file!["../../../docs/pictures/oracle.svg"]);
 }
 
 #[test]
