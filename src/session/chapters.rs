@@ -263,10 +263,11 @@ impl Session {
         chapters(&lines)
     }
 
-    /// The first operation of the last evening, and true if it is over.
-    pub fn last_evening(&self, now: u64) -> (u64, bool) {
+    /// The first operation of the last evening that began before an operation, and true if it is over.
+    pub fn last_evening(&self, now: u64, before: u64) -> (u64, bool) {
         let counting = |seq| Some((seq, self.history.at(seq + 1)?, self.counting(seq)?));
-        let all: Vec<(u64, u64, &str)> = (1..=self.last()).filter_map(counting).collect();
+        let all: Vec<(u64, u64, &str)> =
+            (1..=self.last()).take_while(|seq| *seq < before).filter_map(counting).collect();
         let (nth, over) = evening(all.iter().map(|(_, at, text)| (*at, *text)), now);
         (all.get(nth).map_or(1, |(seq, ..)| *seq), over)
     }

@@ -6,6 +6,7 @@ use crate::entry::story::sentence;
 use crate::table::terms::signed;
 use crate::table::{Seat, Seen, Until};
 use crate::words::words;
+use std::collections::BTreeSet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recap {
@@ -88,15 +89,19 @@ impl Recap {
 impl Session {
     /// The last evening as a seat may read it; `None` if nothing was played.
     pub fn recap(&mut self, seat: &Seat) -> Option<Recap> {
-        let (from, _) = self.last_evening(super::now());
-        let chapters = self.chapters(seat, from);
-        let seen = self.seen(seat);
-        let mut recap = Recap { title: seen.title.to_string(), when: seen.clock.words(), lines: Vec::new() };
-        chapters.iter().for_each(|chapter| told(chapter, &mut recap));
-        sums(&chapters, &seen, &mut recap);
+        let now = super::now();
+        let (from, _) = self.last_evening(now, u64::MAX);
+        let mut recap = self.evening_from(seat, from);
+        // An evening that has only just begun has nothing to tell: the one before it is told until it has.
+        let begun = |line: &RecapLine| matches!(line.kind, RecapKind::Heading | RecapKind::Met);
+        if recap.lines.iter().all(begun) && from > 1 {
+            let (before, _) = self.last_evening(now, from);
+            recap = self.evening_from(seat, before);
+        }
         if recap.lines.is_empty() {
             return None;
         }
+        let seen = self.seen(seat);
         let open = self.still_open(seat, &seen);
         if !open.is_empty() {
             recap.push(RecapKind::Heading, "Still open");
@@ -105,9 +110,19 @@ impl Session {
         Some(recap)
     }
 
+    /// What was played from an operation on, by its chapters, with the sums of all.
+    fn evening_from(&mut self, seat: &Seat, from: u64) -> Recap {
+        let chapters = self.chapters(seat, from);
+        let seen = self.seen(seat);
+        let mut recap = Recap { title: seen.title.to_string(), when: seen.clock.words(), lines: Vec::new() };
+        chapters.iter().for_each(|chapter| told(chapter, &mut recap));
+        sums(&chapters, &seen, &mut recap);
+        recap
+    }
+
     /// True if a recap is due when the table is opened: the last evening is over.
     pub fn is_resumed(&self) -> bool {
-        self.dir().is_some() && self.last_evening(super::now()).1
+        self.dir().is_some() && self.last_evening(super::now(), u64::MAX).1
     }
 
     /// What is pending, who is injured, and the notes of the seat that are marked as open.
@@ -184,6 +199,8 @@ fn told(chapter: &Chapter, recap: &mut Recap) {
                 fared.retain(|(name, _)| name != who);
                 fared.push((who, how));
             }
+            // Heroes come in every evening.
+            Fact::Met { kind: "a hero" | "a protagonist" | "as before", .. } => {}
             Fact::Met { who, kind } => met.push(format!("{who} ({kind})")),
             Fact::Gained(words) => gained.push(words),
             Fact::Verdict { .. } | Fact::Experience { .. } | Fact::Cash { .. } => {}
@@ -193,6 +210,8 @@ fn told(chapter: &Chapter, recap: &mut Recap) {
     if !fared.is_empty() {
         recap.push(RecapKind::Fared, sentence(&fared.join("; ")));
     }
+    let mut once = BTreeSet::new();
+    met.retain(|who| once.insert(who.clone()));
     if !met.is_empty() {
         recap.push(RecapKind::Met, format!("Met: {}.", met.join(", ")));
     }

@@ -298,6 +298,10 @@ impl Prep {
             if !there.is_empty() {
                 prose = prose.run("at the table  ", Role::Dim).run(there.join(", "), Role::Ink).end();
             }
+        } else if let Some(Row::Other(name, words)) = self.rows(cx).get(self.list.cursor) {
+            (title, kind) = (name, "at the table");
+            prose = prose.line(words.clone(), Role::Ink);
+            prose = prose.line("At the table K changes clocks, and ( threads.", Role::Dim);
         } else {
             let words =
                 if cx.seat.is_dealer() { "+ prepares something." } else { "Only the Dealer prepares." };

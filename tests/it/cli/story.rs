@@ -70,7 +70,7 @@ fn a_recap_is_text_and_data() {
     expect![[r#"
         Last time: The Lamp in the Clock Tower (day 1, 23:45)
         Before the first scene
-          Met: Odile Brack (a hero), Tilly (a hero), Dockhand (a minion), Smudge Thief (an opponent).
+          Met: Dockhand (a minion), Smudge Thief (an opponent).
         the clock tower, a quarter to midnight
           Odile Brack attacks Dockhand with Brawling: perfect success, 3 to 0.
           Dockhand falls.

@@ -56,18 +56,31 @@ fn a_recap_tells_what_mattered_and_what_was_gained() {
         &mut session,
         &Seat::Dealer,
         &expect![[r#"
-        Before the first scene
-          Met: Karla (a hero).
-        the vestry
-          Karla attacks Fanatic with Brawling: perfect success (decided the fight).
-          Fanatic falls.
-          Met: Fanatic (a minion).
-          Karla receives 40 cash (the fanatic's purse): 40 on hand.
-        Altogether
-          Experience: Karla +3.
-          Cash: Karla +40.
-    "#]],
+            the vestry
+              Karla attacks Fanatic with Brawling: perfect success (decided the fight).
+              Fanatic falls.
+              Met: Fanatic (a minion).
+              Karla receives 40 cash (the fanatic's purse): 40 on hand.
+            Altogether
+              Experience: Karla +3.
+              Cash: Karla +40.
+        "#]],
     );
+}
+
+// covers: What happened last time, told from entries alone
+#[test]
+fn an_evening_that_has_only_begun_tells_the_one_before() {
+    let mut session = table(&CHAPEL);
+    play(&mut session, &["end-session", "scene the crypt", "foe cultist"]);
+    let told = |session: &mut Session| {
+        let recap = session.recap(&Seat::Dealer).expect("something was played");
+        recap.lines.into_iter().map(|line| line.words).collect::<Vec<_>>().join("\n")
+    };
+    assert!(told(&mut session).contains("decided the fight"));
+    play(&mut session, &["award all 2 the crypt"]);
+    let now = told(&mut session);
+    assert!(now.contains("Karla +2") && !now.contains("decided the fight"), "{now}");
 }
 
 // covers: What happened last time, told from entries alone
@@ -89,13 +102,11 @@ fn who_fell_and_got_up_stands_in_the_recap_of_each_system() {
         &mut session,
         &Seat::Dealer,
         &expect![[r#"
-        Before the first scene
-          Met: Karla (a hero), Tilly (a hero), Vesper Rook (a hero).
-        the moor
-          Karla cheats death; Tilly falls; Vesper Rook gets up.
-        Still open
-          Tilly: KO, until revived
-    "#]],
+            the moor
+              Karla cheats death; Tilly falls; Vesper Rook gets up.
+            Still open
+              Tilly: KO, until revived
+        "#]],
     );
 }
 
