@@ -118,7 +118,10 @@ const UNSAID: &str = "as usual|matching it|as the foe can|—|no special kind|no
                       the Dealer's|a player's|a group";
 
 /// Options that a command calls otherwise.
-const CALLED: [(&str, &str); 35] = [
+const CALLED: [(&str, &str); 38] = [
+    ("care for the night, with supplies", "supplies"),
+    ("care for the night", "care"),
+    ("everybody", "all"),
     ("an attack", "at"),
     ("greater minion", "greater"),
     ("the scene", "scene"),
@@ -164,8 +167,10 @@ const WHOLE: [&str; 9] =
     ["Hero", "Sheet", "Scores", "Protagonist", "Foe", "Opponent", "Spell", "MagicItem", "NewTable"];
 
 /// Words that join what is said to the rest of a command.
-const JOINS: [&str; 12] =
-    ["by", "answer", "and", "on", "with", "for", "of", "at", "from", "free", "damage", "usual"];
+const JOINS: [&str; 17] = [
+    "by", "answer", "and", "on", "with", "for", "of", "at", "from", "free", "damage", "usual", "to", "talk",
+    "threat", "weather", "as",
+];
 
 /// Switches that are heeded apart from the command: beside the table, in a pack or in the settings.
 const APART: [&str; 2] = ["save it in your pack", "show coaching"];
@@ -351,8 +356,8 @@ fn says_what_is_shown(names: &BTreeMap<String, String>, form: &str, chosen: &[Ch
                 continue;
             }
             // A foe may have the figures of somebody, who is not named then; a treatment is
-            // called otherwise, an effect by its number, and a difficulty brings its own line.
-            "[+]" | "stats from" | "what for" | "against" | "effect" => continue,
+            // called otherwise, an effect by its number, a moment by whose it is, and a difficulty brings its own line.
+            "[+]" | "stats from" | "what for" | "against" | "effect" | "when" => continue,
             _ if !one.line.turns => {
                 assert!(text.contains("zebra"), "{told}");
                 continue;
@@ -375,7 +380,8 @@ fn says_what_is_shown(names: &BTreeMap<String, String>, form: &str, chosen: &[Ch
         if WHOLE.contains(&form) || (LEADING.contains(&label) && !names.contains_key(&one.line.value)) {
             continue;
         }
-        if label == "made by" {
+        // A skill brings the attribute that is usual with it.
+        if matches!(label, "made by" | "and") {
             continue;
         }
         if LEADING.contains(&label) {
@@ -475,7 +481,7 @@ fn forms_at_a_table(seed: u64, tally: &mut Tally) {
         return;
     }
     let mut opens: Vec<Open> = Vec::new();
-    for open in offered(&mut desk, &mut dice, 12).iter().flat_map(of_every_kind) {
+    for open in offered(&mut desk, &mut dice, 24).iter().flat_map(of_every_kind) {
         if !opens.contains(&open) {
             opens.push(open);
         }
@@ -506,7 +512,7 @@ fn forms_at_a_table(seed: u64, tally: &mut Tally) {
             .map(|(_, open)| open)
             .map(|open| (open, fields(cx, open)))
             .filter(|(_, fields)| !fields.is_empty());
-        for (open, fields) in forms.take(10) {
+        for (open, fields) in forms.take(14) {
             let form = form_name(open);
             let of = tally.entry(form.clone()).or_default();
             let label = |nth: usize| fields[nth].label.replace("[x]", "[ ]");
