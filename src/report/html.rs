@@ -157,8 +157,8 @@ fn body(markdown: &str) -> String {
             (Block::Table, None) if line.starts_with("| ---") || line.starts_with("|---") => {}
             (Block::Table, None) => {
                 let tag = if begins { "th" } else { "td" };
-                let row: String = cells(line).iter().map(|cell| format!("<{tag}>{cell}</{tag}>")).collect();
-                let _ = writeln!(html, "<tr>{row}</tr>");
+                let cells = cells(line).into_iter().map(|cell| format!("<{tag}>{cell}</{tag}>"));
+                let _ = writeln!(html, "<tr>{}</tr>", cells.collect::<Vec<_>>().concat());
             }
             (Block::Paragraph, None) => html.push_str(&inline(line.trim_end_matches('\\'))),
         }

@@ -157,8 +157,10 @@ impl Log {
         for (plain, exact) in &told.harm {
             self.add(Sign::Consequence, &sentence(if self.numbers { exact } else { plain }));
         }
-        let counts = told.counts.iter().filter(|_| self.numbers);
-        let after: Vec<String> = told.follows.iter().chain(counts).map(|words| sentence(words)).collect();
-        after.iter().for_each(|words| self.add(Sign::Consequence, words));
+        let numbers = self.numbers;
+        let counts = told.counts.iter().filter(|_| numbers);
+        for words in told.follows.iter().chain(counts) {
+            self.add(Sign::Consequence, &sentence(words));
+        }
     }
 }

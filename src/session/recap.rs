@@ -105,7 +105,9 @@ impl Session {
         let open = self.still_open(seat, &seen);
         if !open.is_empty() {
             recap.push(RecapKind::Heading, "Still open");
-            open.into_iter().for_each(|words| recap.push(RecapKind::Open, words));
+            for words in open {
+                recap.push(RecapKind::Open, words);
+            }
         }
         Some(recap)
     }
@@ -115,7 +117,9 @@ impl Session {
         let chapters = self.chapters(seat, from);
         let seen = self.seen(seat);
         let mut recap = Recap { title: seen.title.to_string(), when: seen.clock.words(), lines: Vec::new() };
-        chapters.iter().for_each(|chapter| told(chapter, &mut recap));
+        for chapter in &chapters {
+            told(chapter, &mut recap);
+        }
         sums(&chapters, &seen, &mut recap);
         recap
     }
@@ -215,7 +219,9 @@ fn told(chapter: &Chapter, recap: &mut Recap) {
     if !met.is_empty() {
         recap.push(RecapKind::Met, format!("Met: {}.", met.join(", ")));
     }
-    gained.iter().for_each(|words| recap.push(RecapKind::Gained, *words));
+    for words in gained {
+        recap.push(RecapKind::Gained, words);
+    }
     // Before the first scene, a table is only made.
     if chapter.scene.is_none() && recap.lines.len() == before + 1 {
         recap.lines.pop();

@@ -137,7 +137,7 @@ fn typed(one: &Prepared) -> Option<Command> {
             let [looks, wants] = [&person.looks, &person.wants].map(some);
             let notes = person.notes.clone();
             let plain = one.foes.0.iter().all(|one| plain(&one.who));
-            plain.then(|| Command::PreparePerson(name, None, Some(person.talk), looks, wants, notes))
+            plain.then_some(Command::PreparePerson(name, None, Some(person.talk), looks, wants, notes))
         }
         Plan::Foe => None,
         Plan::Scene(plan) => {

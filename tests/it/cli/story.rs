@@ -134,7 +134,7 @@ fn a_log_that_cannot_be_noted_notes_nothing() {
     home.run(&["note", "t", "--from", &from("none")]).no(2, "none").in_one_line();
     home.write("empty", "\n\n```\n");
     home.run(&["note", "t", "--from", &from("empty")]).no(2, "holds no line").in_one_line();
-    home.write("long", &format!("@ fine\n@ {}\n", "x".repeat(70_000)));
+    home.write("long", format!("@ fine\n@ {}\n", "x".repeat(70_000)));
     home.run(&["note", "t", "--from", &from("long")]).no(2, "note 2").in_one_line();
     assert!(home.operations("t", "dealer").is_empty());
     home.run(&["note", "t", "--from", &from("empty"), "--seat", "nobody"]).no(2, "").in_one_line();

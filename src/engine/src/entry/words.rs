@@ -149,7 +149,7 @@ pub(super) fn rolled_on(again: bool, parts: &[Part], hearer: Option<&Who>) -> St
     let die = match (first.next(), first.next()) {
         (Some(part), None) => {
             let dice = part.faces.iter().zip(&part.sides);
-            dice.map(|(face, sides)| format!(", {face} of d{sides}")).collect()
+            dice.map(|(face, sides)| format!(", {face} of d{sides}")).collect::<Vec<_>>().concat()
         }
         _ => String::new(),
     };

@@ -260,7 +260,7 @@ fn comes(step: &mut Step, who: &Coming) -> Result<ActorId> {
     match who {
         Coming::Sheet(sheet) => {
             (step.systems.comes)(step, sheet)?;
-            Ok(step.table.actors.last().map(|actor| actor.id.clone()).unwrap_or_else(|| ActorId::new("")))
+            Ok(step.table.actors.last().map_or_else(|| ActorId::new(""), |actor| actor.id.clone()))
         }
         Coming::Named(name) => Err(Refusal::NotPrepared { name: name.clone(), near: None }),
         Coming::AsLeft(actor) => names::returns(step, actor),

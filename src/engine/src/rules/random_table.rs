@@ -25,7 +25,7 @@ pub(super) fn roll_on(step: &mut Step, to: &Seat, once: bool, faces: &[u8], of: 
         step.actor(who)?;
     }
     let last = LastRoll { of: Arc::clone(of), to: to.clone(), once, parts: Vec::new() };
-    rolled(step, last, None, faces)
+    rolled(step, last, Again::Anew, faces)
 }
 
 fn sound(of: &RandomTable) -> Result {
@@ -51,8 +51,8 @@ pub(super) fn roll_again(step: &mut Step, faces: &[u8], part: &str) -> Result {
     let last = step.table.rolls.as_ref().and_then(|rolls| rolls.last.clone());
     let last = last.ok_or(Refusal::NothingRolled)?;
     let part = unwrapped(part);
-    let again = if part.is_empty() { None } else { Some(part_called(&last, part)?) };
-    rolled(step, last, Some(again), faces)
+    let again = if part.is_empty() { Again::All } else { Again::Part(part_called(&last, part)?) };
+    rolled(step, last, again, faces)
 }
 
 /// Puts the drawn rows of a table back, or of all.
@@ -91,12 +91,20 @@ fn part_called(last: &LastRoll, part: &str) -> Result<usize> {
     })
 }
 
-/// Rolls a table anew or, with `again`, all or one part of what was rolled.
-fn rolled(step: &mut Step, last: LastRoll, again: Option<Option<usize>>, faces: &[u8]) -> Result {
+/// What is rolled: a table anew, or all or one part of the last roll again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Again {
+    Anew,
+    All,
+    Part(usize),
+}
+
+fn rolled(step: &mut Step, last: LastRoll, again: Again, faces: &[u8]) -> Result {
     if !step.table.dealer.physical && !faces.is_empty() {
         return Err(Refusal::NotPhysical("The Dealer".into()));
     }
-    let old = Old { parts: &last.parts, again: again.flatten(), next: 0 };
+    let part = if let Again::Part(part) = again { Some(part) } else { None };
+    let old = Old { parts: &last.parts, again: part, next: 0 };
     let is_real = step.table.dealer.physical;
     let mut roller = Roller::of(step, &last.of, None);
     (roller.once, roller.faces) = (last.once, faces);
@@ -108,13 +116,13 @@ fn rolled(step: &mut Step, last: LastRoll, again: Option<Option<usize>>, faces: 
     }
     let parts = roller.parts;
     // A roll that is rolled again as a whole counts as not rolled.
-    if again == Some(None) {
+    if again == Again::All {
         undraw(step, &last.of, &last.parts);
     }
     let (table, to) = (last.of.name.clone(), last.to.clone());
     let hearer = to.player().map(|who| step.who(who));
     state(step).last = Some(LastRoll { parts: parts.clone(), ..last });
-    step.log_and_done(Entry::RolledOn { table, to, hearer, again: again.is_some(), parts, row })
+    step.log_and_done(Entry::RolledOn { table, to, hearer, again: again != Again::Anew, parts, row })
 }
 
 /// Puts the rows of these parts back among those that can come.

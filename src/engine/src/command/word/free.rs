@@ -19,7 +19,7 @@ kinds! {
     LikelihoodWord: Likelihood, "[certain|likely|even|unlikely|hardly]", read_likelihood,
         |likelihood| likelihood.word().to_owned(), asks Ask::choice(Likelihood::ALL.iter().map(|one| one.word()));
     /// Real cards or dice, as they come.
-    Drawn: Vec<OracleNamed>, "[(CARDS|FACES)]", read_drawn, write_drawn, asks Ask::text().bracketed().optional();
+    Drawn: Vec<OracleNamed>, "[(CARDS|FACES)]", read_drawn, |named| write_drawn(named), asks Ask::text().bracketed().optional();
     /// The rest of the line.
     OracleQuestion: String, ": QUESTION",
         read_question,
@@ -121,7 +121,7 @@ fn read_drawn(words: &mut Words) -> Result<Vec<OracleNamed>, BadCommand> {
     Ok(each.map(str::parse).collect::<Result<_, NotACard>>()?)
 }
 
-fn write_drawn(named: &Vec<OracleNamed>) -> String {
+fn write_drawn(named: &[OracleNamed]) -> String {
     if named.is_empty() {
         return String::new();
     }

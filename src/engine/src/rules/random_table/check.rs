@@ -165,8 +165,8 @@ impl<'t> Web<'t> {
                 if to == nth {
                     return Some(self.round(nth, at, &from));
                 }
-                if !from.contains_key(&to) {
-                    from.insert(to, at);
+                if let std::collections::hash_map::Entry::Vacant(e) = from.entry(to) {
+                    e.insert(at);
                     open.push_back(to);
                 }
             }

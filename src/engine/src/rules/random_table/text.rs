@@ -82,8 +82,7 @@ fn group(text: &str) -> Option<usize> {
 /// A sum of dice at the beginning, with its length; spaces may stand around its signs.
 fn dice(text: &str) -> Option<(Piece<'_>, usize)> {
     let mut end = group(text)?;
-    loop {
-        let Some(signed) = text[end..].trim_start_matches(' ').strip_prefix(SIGNS) else { break };
+    while let Some(signed) = text[end..].trim_start_matches(' ').strip_prefix(SIGNS) {
         let next = signed.trim_start_matches(' ');
         let number =
             || Some(digits(next)).filter(|length| *length > 0).and_then(|length| whole(next, length));
