@@ -11,6 +11,7 @@ use crate::scene::{ann, catalog, is_whole, moll, nim, sampled, widened, with_tra
 use classes::{CLASSES, Line};
 use fields::Fields;
 use greenfelt::command::{Command, Ref};
+use greenfelt::journal::History;
 use greenfelt::rules::next_steps_for;
 use greenfelt::rules::{self, look, reduce};
 use greenfelt::samples;
@@ -253,12 +254,41 @@ fn games(walk: &mut Walk) {
             }
         }
     }
+    an_evening(walk);
+}
+
+/// What an evening has besides its fights.
+const EVENING: [&str; 11] = [
+    "join karla",
+    "join severs",
+    "oracle even : is it dark",
+    "clock The bell 6 secret by round : the doors open",
+    "remind karla in 2 rounds : the ward fades",
+    "roll-on to karla omens",
+    "prepare (The well) fanatic 2 hidden at H2,H3 threat 1 : they wait",
+    "prepare (The mill) fanatic 2 medium",
+    "prepare (The moor) cultist weather (rain medium)",
+    "prepare person (Tolly) talk 4",
+    "npc Mother Ash talk 6",
+];
+
+fn an_evening(walk: &mut Walk) {
+    let mut history = History::new("an evening", 7, 0);
+    for line in EVENING {
+        let command = catalog().resolve(line.parse().unwrap_or_else(|no| panic!("{line}: {no}"))).unwrap();
+        history.play(&command, &Seat::Dealer, 0).unwrap_or_else(|no| panic!("{line}: {no}"));
+    }
+    walk.walk(history.table());
 }
 
 const LONG: usize = 36;
 
 /// Fields in which nothing stands in these games: of sheets, and what is rarer than they are long.
-const UNMET: [&str; 36] = [
+const UNMET: [&str; 40] = [
+    "Form.traits",
+    "Form.special",
+    "Form.gear",
+    "NudgeRoll.helpers",
     "Actor.alias",
     "SceneCheck.at",
     "Casting.revives",

@@ -255,7 +255,10 @@ impl<'a> Words<'a> {
 
     /// A name in parentheses, or all words before a number.
     pub(super) fn name_before_a_number(&mut self, what: &str) -> Result<String, BadCommand> {
+        // A name has no parentheses of its own.
+        let plain = |name: &str| name.replace(['(', ')'], "").trim().to_owned();
         if let Some(name) = self.bracketed() {
+            let name = plain(&name);
             return if name.is_empty() { Err(self.missing(what)) } else { Ok(name) };
         }
         let is_number = |word: &str| word.bytes().all(|sign| sign.is_ascii_digit() || sign == b'-');
@@ -264,7 +267,8 @@ impl<'a> Words<'a> {
             name.push(word);
             self.next(what)?;
         }
-        if name.is_empty() { Err(self.missing(what)) } else { Ok(name.join(" ")) }
+        let name = plain(&name.join(" "));
+        if name.is_empty() { Err(self.missing(what)) } else { Ok(name) }
     }
 
     /// The words before one of these, which does not stand in parentheses or quotes.
