@@ -27,6 +27,8 @@ impl Known {
     pub(super) fn none_is_stale(&self, table: &Table) {
         let mut table = table.clone();
         (table.last, table.disclosed, table.never_met) = (None, Vec::new(), Vec::new());
+        // What was put away stays in the drawer as it left.
+        table.drawer.clear();
         for part in &mut table.actors {
             if let Some(hero) = Cached::make_mut(part).hero_mut() {
                 hero.bonds.clear();

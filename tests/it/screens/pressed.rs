@@ -133,7 +133,10 @@ fn says_what_it_does(desk: &Desk, item: &Item, told: &str) {
     let (words, who) = (&item.words, named(desk, &item.words));
     let whom = about(desk, &item.act);
     // A trait and a term are known by their number.
-    let by_number = matches!(&item.act, UiAction::Menu(Menu::Trait(_)) | UiAction::Give(Command::Switch(..) | Command::Invoke(..)));
+    let by_number = matches!(
+        &item.act,
+        UiAction::Menu(Menu::Trait(_)) | UiAction::Give(Command::Switch(..) | Command::Invoke(..))
+    );
     assert!(by_number || who.is_subset(&whom), "{words:?} is about {whom:?}: {:?}; {told}", item.act);
     let UiAction::Give(command) = &item.act else { return };
     let line = format!("{command} ");

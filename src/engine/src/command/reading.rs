@@ -255,8 +255,15 @@ impl<'a> Words<'a> {
 
     /// A name in parentheses, or all words before a number.
     pub(super) fn name_before_a_number(&mut self, what: &str) -> Result<String, BadCommand> {
-        // A name has no parentheses of its own.
-        let plain = |name: &str| name.replace(['(', ')'], "").trim().to_owned();
+        // A name may have parentheses in pairs.
+        let plain = |name: &str| {
+            let mut open = 0;
+            let paired = name.chars().all(|sign| {
+                open += i32::from(sign == '(') - i32::from(sign == ')');
+                open >= 0
+            });
+            if paired && open == 0 { name.into() } else { name.replace(['(', ')'], "").trim().to_owned() }
+        };
         if let Some(name) = self.bracketed() {
             let name = plain(&name);
             return if name.is_empty() { Err(self.missing(what)) } else { Ok(name) };

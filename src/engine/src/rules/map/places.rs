@@ -14,7 +14,11 @@ pub(super) fn free_for(table: &Table, map: &Map, others: &[Token], who: &ActorId
     if map.ground(at).is_closed() {
         return Err(Refusal::NoRoom(at, map.ground(at).describe()));
     }
-    let mut there = others.iter().filter(|token| token.at == at && stands(table, token)).peekable();
+    let is_played = |who: &ActorId| table.actor(who).is_some_and(Actor::is_played);
+    // RULING U121: whoever is not seen is in nobody's way.
+    let unseen = |token: &Token| is_played(who) && !is_seen(map, token, is_played(&token.who));
+    let in_the_way = |token: &&Token| token.at == at && stands(table, token) && !unseen(token);
+    let mut there = others.iter().filter(in_the_way).peekable();
     if there.peek().is_none() {
         return Ok(());
     }
