@@ -46,8 +46,9 @@ pub(super) fn alone_changes(before: &Table, command: &Command, now: &Table) {
         let exchange = before.exchange.is_some() && now.exchange.is_none() && !is.is_played();
         // With the answer to the last blow ends the turn of whoever dealt it.
         let answered = now.pending.len() < before.pending.len();
-        let Actor { begun, actions, taken, .. } = *(if answered { is } else { was });
-        let same = Actor { met: is.met, begun, actions, taken, ..(**was).clone() } == *is;
+        // A turn begins with whatever somebody has done in it, which may be told after the next command (U308).
+        let Actor { actions, taken, .. } = *(if answered { is } else { was });
+        let same = Actor { met: is.met, begun: is.begun, actions, taken, ..(**was).clone() } == *is;
         if !same && !matches!(name, "use" | "charge" | "glitch") && !exchange && all_stay {
             let told =
                 |actor: &Actor| ron::ser::to_string_pretty(actor, ron::ser::PrettyConfig::new()).unwrap();
