@@ -564,9 +564,7 @@ fn never_reached(all: &Tally) -> Vec<String> {
     let commands = reached::played().map(|item| item.name).filter(|name| !all.played.contains_key(name));
     let came = [trials::never_seen(&all.played), scenes::never_seen(&all.played)].concat();
     let content = reached::all();
-    // It needs a foe of the highest rank who has dealt damage, and threat: rarer than these games are many.
-    let content =
-        content.difference(&all.reached).map(String::as_str).filter(|name| *name != "effect blood-siphon");
+    let content = content.difference(&all.reached).map(String::as_str);
     let unasked = secrets::of_players().filter(|name| !all.asked.contains(name));
     let unasked: Vec<String> = unasked.map(|name| format!("asked: {name}")).collect();
     let crooked = crooked::COMES.into_iter().filter(|name| !all.reached.contains(*name));

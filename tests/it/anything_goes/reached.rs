@@ -240,11 +240,17 @@ pub(crate) fn on_the_way(table: &Table, wish: &str, dice: &mut Dice) -> Option<C
                 foe.foe().is_some_and(|foe| foe.sheet.effects.iter().any(|own| threat(&own.name) == wish))
             };
             let by: Vec<&Actor> = foes.into_iter().filter(has).collect();
+            let wounded = |foe: &Actor| {
+                let dealt = foe.foe().map_or(&[][..], |foe| &foe.last_dealt);
+                dealt.iter().find(|(_, lost)| *lost > 0).map(|(who, _)| who.clone())
+            };
             match dice.pick(&by) {
                 // What feeds on a wound comes after one.
-                Some(foe) if fights || word == "blood-siphon" && dice.below(20) == 0 => {
-                    format!("attack {to} {} melee", foe.id)
-                }
+                Some(foe) if word == "blood-siphon" && !fights => match wounded(foe) {
+                    Some(who) => format!("inflict {who} {word} by {}", foe.id),
+                    None => format!("attack {to} {} melee", foe.id),
+                },
+                Some(foe) if fights => format!("attack {to} {} melee", foe.id),
                 Some(foe) => format!("inflict {to} {word} by {}", foe.id),
                 None if fights => "threat 9 (a storm comes)".into(),
                 None => format!("inflict {to} {word}"),

@@ -382,6 +382,8 @@ fn is_blind_to_figures(table: &Table, command: &Command, seat: &Seat) -> bool {
     match command {
         // By how much a number changes keeps to the bounds of that number; armor is at most what the sheet has.
         Command::Set(_, _, Amount::By(_), _) | Command::Set(_, Gauge::Armor, ..) => false,
+        // Whether somebody dies of stress is seen, and depends on how much they can take.
+        Command::Set(who, Gauge::Stress, ..) => table.actor(who).is_some_and(Actor::is_played),
         // The cards of a difficulty lie on the felt, whatever they are made of.
         Command::Call(call) => {
             matches!(&call.method, Method::Dice(_) | Method::Cards(Task::Plain(..) | Task::Observe(..), _))

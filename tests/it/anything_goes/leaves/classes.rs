@@ -519,6 +519,8 @@ const LOOKS: &[Line] = &[
 
 /// Seen by nobody: face down for all, or kept to count by.
 const NOBODY: &[Line] = &[
+    ("oracle.deck.#", "face down"),
+    ("oracle.deck[]", "face down"),
     ("dealer_pin", "code"),
     ("*.pin", "code"),
     ("*.met", "ambush"),
@@ -560,6 +562,10 @@ const NOBODY: &[Line] = &[
 
 /// No secret, and shown by some only where it matters.
 const OPEN: &[Line] = &[
+    ("clocks.#", "each by its view"),
+    ("reminders.#", "each by its own seat"),
+    ("reminder(dealer).seat", "each by its own seat"),
+    ("reminder.seat.Player", "each by its own seat"),
     ("told(all).fact", "told by its words"),
     ("told(one).fact", "told by its words"),
     ("Challenge(covered).difficulty(theirs).least", "seldom reached"),
