@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 /// Ask the oracle once, without a table
 #[derive(Debug, clap::Args)]
 pub(super) struct Oracle {
-    /// How likely a yes is.
+    /// The likelihood of a yes.
     #[arg(default_value = "even", value_parser = likelihoods())]
     likelihood: Likelihood,
     /// The question, with an answer of yes or no.
@@ -65,7 +65,7 @@ pub(super) fn oracle(asked: &Oracle, out: &mut Out) -> Result<(), Fail> {
 /// The chances of the oracle's answers
 #[derive(Debug, clap::Args)]
 pub(super) struct Chances {
-    /// How likely a yes is.
+    /// The likelihood of a yes.
     #[arg(default_value = "even", value_parser = likelihoods())]
     likelihood: Likelihood,
     /// Two ten-sided dice answer, in place of cards.

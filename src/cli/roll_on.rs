@@ -14,7 +14,7 @@ pub(super) struct RollOn {
     /// The name of a table, or a word that only it has; `greenfelt codex random-tables` lists them.
     #[arg(required = true, value_name = "TABLE")]
     table: Vec<String>,
-    /// How often; rows of a table that has each row once do not come twice.
+    /// Number of rolls; a table that has each row once gives no row twice.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1000))]
     times: u16,
     /// The seed of its luck; random by default.

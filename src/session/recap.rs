@@ -90,18 +90,18 @@ impl Session {
     /// The last evening as a seat may read it; `None` if nothing was played.
     pub fn recap(&mut self, seat: &Seat) -> Option<Recap> {
         let now = super::now();
+        let seen = self.seen(seat);
         let (from, _) = self.last_evening(now, u64::MAX);
-        let mut recap = self.evening_from(seat, from);
+        let mut recap = self.evening_from(seat, &seen, from);
         // An evening that has only just begun has nothing to tell: the one before it is told until it has.
         let begun = |line: &RecapLine| matches!(line.kind, RecapKind::Heading | RecapKind::Met);
         if recap.lines.iter().all(begun) && from > 1 {
             let (before, _) = self.last_evening(now, from);
-            recap = self.evening_from(seat, before);
+            recap = self.evening_from(seat, &seen, before);
         }
         if recap.lines.is_empty() {
             return None;
         }
-        let seen = self.seen(seat);
         let open = self.still_open(seat, &seen);
         if !open.is_empty() {
             recap.push(RecapKind::Heading, "Still open");
@@ -113,14 +113,13 @@ impl Session {
     }
 
     /// What was played from an operation on, by its chapters, with the sums of all.
-    fn evening_from(&mut self, seat: &Seat, from: u64) -> Recap {
+    fn evening_from(&mut self, seat: &Seat, seen: &Seen, from: u64) -> Recap {
         let chapters = self.chapters(seat, from);
-        let seen = self.seen(seat);
         let mut recap = Recap { title: seen.title.to_string(), when: seen.clock.words(), lines: Vec::new() };
         for chapter in &chapters {
             told(chapter, &mut recap);
         }
-        sums(&chapters, &seen, &mut recap);
+        sums(&chapters, seen, &mut recap);
         recap
     }
 

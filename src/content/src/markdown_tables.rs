@@ -74,7 +74,7 @@ struct List {
     goes_on: bool,
 }
 
-/// What stands before the text of a row.
+/// The weight or the range of faces before the text of a row.
 #[derive(PartialEq, Eq)]
 enum Mark {
     Weight(u8),

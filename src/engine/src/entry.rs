@@ -123,12 +123,12 @@ entries! {
     FoeTold { to: Seat, hearer: Who, who: Who, words: String } => "{hearer} learns of {who}: {words}.";
     /// Words of a rule, and everybody in them.
     Told { text: String, about: Vec<Who> } => "{text}";
-    /// How the table is played, or a note of the program's own: a story leaves it out.
+    /// A setting of the table, or a note of the program's own; left out of stories.
     Housekeeping { text: String, about: Vec<Who> } => "{text}";
     /// Somebody bought, found, learned or was paid something.
     Gained {
         who: Who, whom: Option<Who>,
-        /// What it brought in cash; the other gave as much.
+        /// Cash received, which `whom` paid; below 0 if it was paid.
         cash: i32,
         text: String,
     }

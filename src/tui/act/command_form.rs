@@ -2,7 +2,6 @@
 
 use crate::command::{AskKind, Command, Slot, Spec, find};
 use crate::session::candidates::Candidate;
-use crate::table::drawer::Person;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandForm {
@@ -54,9 +53,6 @@ impl CommandForm {
         for one in &mut form.slots {
             if !one.is_number() || one.slot.ask.optional {
                 one.value.clear();
-            }
-            if one.slot.ask.lead == "talk" {
-                one.value = Person::TALK.to_string();
             }
         }
         form

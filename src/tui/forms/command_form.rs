@@ -51,7 +51,11 @@ impl Form for CommandForm {
             let (label, ask) = (one.slot.label.as_str(), &one.slot.ask);
             let among = self.candidates(&cx, nth);
             let row = if let AskKind::Number(within) = &ask.kind {
-                let value = one.value.trim_start_matches('+').parse().unwrap_or(*within.start().max(&0));
+                let value = one
+                    .value
+                    .trim_start_matches('+')
+                    .parse()
+                    .unwrap_or(ask.usual.unwrap_or(*within.start().max(&0)));
                 let set = move |form: &mut Self, to: i32| form.slots[nth].value = to.to_string();
                 rows.number(label, value, within.clone(), set)
                     .remove(move |form| form.slots[nth].value.clear())

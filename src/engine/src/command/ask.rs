@@ -16,6 +16,8 @@ pub struct Ask {
     pub bracketed: bool,
     /// True if `+` joins it to the value before.
     pub joined: bool,
+    /// The number that counts if it is left out.
+    pub usual: Option<i32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +85,7 @@ pub enum Source {
 
 impl Ask {
     pub fn of(kind: AskKind) -> Ask {
-        Ask { label: "", lead: "", kind, optional: false, bracketed: false, joined: false }
+        Ask { label: "", lead: "", kind, optional: false, bracketed: false, joined: false, usual: None }
     }
 
     pub fn text() -> Ask {
@@ -109,6 +111,11 @@ impl Ask {
     #[must_use]
     pub fn called(self, label: &'static str) -> Ask {
         Ask { label, ..self }
+    }
+
+    #[must_use]
+    pub fn usually(self, number: i32) -> Ask {
+        Ask { usual: Some(number), ..self }
     }
 
     #[must_use]

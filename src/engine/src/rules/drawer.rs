@@ -30,12 +30,13 @@ pub(super) fn person(
     talk: Option<u8>,
     [looks, wants, notes]: [&str; 3],
 ) -> Result {
+    let hard = talk.unwrap_or(Person::TALK);
     let foes = match sheet {
         Some(sheet) => Foes::clone(sheet.whole()?),
-        None => Foes(vec![Member::of(Coming::Sheet(bystander(name, talk.unwrap_or(Person::TALK))))]),
+        None => Foes(vec![Member::of(Coming::Sheet(bystander(name, hard)))]),
     };
     let [looks, wants, notes] = [looks, wants, notes].map(str::to_owned);
-    let person = Person { talk: talk.unwrap_or(Person::TALK), looks, wants, notes };
+    let person = Person { talk: hard, looks, wants, notes };
     let foes = foes.0.into_iter().map(|one| Member { who: called(one.who, name, talk), ..one }).collect();
     keep(step, Prepared::new(name, Plan::Person(person), Foes(foes)))
 }
@@ -131,7 +132,12 @@ fn keep(step: &mut Step, mut new: Prepared) -> Result {
         return Err(Refusal::OutOfRange { what: "the number of foes", from: 1, to: MOST_FOES });
     }
     fits(step, &new)?;
-    let entry = Entry::Prepared { name: new.name.clone(), kind: kind.word(), words: new.words() };
+    put(step, at, new)
+}
+
+/// Puts something into the drawer in the place of another thing, or as one more.
+fn put(step: &mut Step, at: Option<usize>, new: Prepared) -> Result {
+    let entry = Entry::Prepared { name: new.name.clone(), kind: new.plan.kind().word(), words: new.words() };
     match at {
         Some(at) => step.table.drawer[at] = Cached::new(new),
         None if step.table.drawer.len() >= MOST => return Err(Refusal::DrawerFull(MOST)),
@@ -232,28 +238,22 @@ fn place(
     around: Option<Square>,
     own: Option<Square>,
 ) -> Result {
-    let Some(ground) = step.table.map.as_ref().map(|map| &map.ground) else {
-        if let Some(at) = around {
-            return map::place(step, who, at, false);
+    let ground = step.table.map.as_ref().map(|map| &map.ground);
+    let own = own.or(member.at.last().copied());
+    let own = own.filter(|at| ground.is_some_and(|ground| ground.place(*at).is_some()));
+    if let Some(at) = around.or(own) {
+        // Without a map the square is refused.
+        return map::place_near(step, who, at, member.hidden);
+    }
+    if member.hidden {
+        step.table.aside.push(who.clone());
+    }
+    if let Some(band) = member.band.filter(|_| step.table.map.is_none()) {
+        for hero in step.actors_where(|actor| actor.is_played() && !actor.is_gone()) {
+            distance::set(step, &Apart::Two(who.clone(), hero), Some(band))?;
         }
-        if member.hidden {
-            step.table.aside.push(who.clone());
-        }
-        if let Some(band) = member.band {
-            for hero in step.actors_where(|actor| actor.is_played() && !actor.is_gone()) {
-                distance::set(step, &Apart::Two(who.clone(), hero), Some(band))?;
-            }
-        }
-        return Ok(());
-    };
-    let own = own.or(member.at.last().copied()).filter(|at| ground.place(*at).is_some());
-    let Some(at) = around.or(own) else {
-        if member.hidden {
-            step.table.aside.push(who.clone());
-        }
-        return Ok(());
-    };
-    map::place_near(step, who, at, member.hidden)
+    }
+    Ok(())
 }
 
 fn comes(step: &mut Step, who: &Coming) -> Result<ActorId> {
@@ -384,12 +384,7 @@ fn copied(step: &mut Step, new: Prepared) -> Result {
     if drawer::find(&step.table.drawer, &name).is_some() {
         return Err(Refusal::PreparedAs(name, "thing"));
     }
-    if step.table.drawer.len() >= MOST {
-        return Err(Refusal::DrawerFull(MOST));
-    }
-    let entry = Entry::Prepared { name: name.clone(), kind: new.plan.kind().word(), words: new.words() };
-    step.table.drawer.push(Cached::new(Prepared { name, ..new }));
-    step.log_and_done(entry)
+    put(step, None, Prepared { name, ..new })
 }
 
 /// Somebody comes who was not prepared.

@@ -5,7 +5,7 @@ use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// How likely a yes is.
+    /// The likelihood of a yes.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Likelihood(word) = "a likelihood" {
         Certain "certain",

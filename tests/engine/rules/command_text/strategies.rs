@@ -94,6 +94,7 @@ words! {
     Damage => any::<u16>();
     IfTypes => vec(select(vec![Manner::Aerial, Manner::Of("fire".into()), Manner::Of("cold-iron".into())]), 0..3);
     Difficulty => any::<u8>();
+    Talk => any::<u8>();
     Count => any::<u8>();
     Place => any::<u8>();
     Pending => any::<u32>();

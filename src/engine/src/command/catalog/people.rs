@@ -143,7 +143,7 @@ macro_rules! commands_of_people {
             "prepare" Dealer, Entries, People Apart, Prepare(name: DrawerText, foes: FoesWord, weather: IfWeather<SkyWord>, threat: IfThreat<Difficulty>, notes: Aside),
                 "prepare an encounter: foes and people of the drawer that come in together later, with squares or a distance; the name of a prepared one replaces it",
                 "prepare (The cellar) fanatic 2 hidden at H2,H3+cultist 1 threat 2 : they wait for the bell";
-            "prepare-person" Dealer, Entries, People Apart, PreparePerson(name: DrawerText, sheet: IfAs<OneFoe>, talk: IfTalk<Difficulty>, looks: IfLooks<InBrackets>, wants: IfWants<InBrackets>, notes: Aside),
+            "prepare-person" Dealer, Entries, People Apart, PreparePerson(name: DrawerText, sheet: IfAs<OneFoe>, talk: IfTalk<Talk>, looks: IfLooks<InBrackets>, wants: IfWants<InBrackets>, notes: Aside),
                 "prepare somebody to talk to: a name is enough; a number says how hard that is, and a foe whose sheet they fight by",
                 "prepare-person (Tolly) talk 4 looks (stooped) wants (his bell back) : he knows the way down";
             "prepare-foe" Dealer, Entries, People Apart, PrepareFoe(foe: OneFoe, name: IfCalled<InBrackets>),
@@ -188,7 +188,7 @@ macro_rules! commands_of_people {
             "unremind" OwnSeat, First(1), Said Aside, Unremind(seat: OwnSeat, number: ReminderNumber),
                 "confirm a reminder that has come, or drop one",
                 "unremind karla 1";
-            "npc" Dealer, Whole, People Apart, Npc(name: NpcName, talk: IfTalk<Difficulty>),
+            "npc" Dealer, Whole, People Apart, Npc(name: NpcName, talk: IfTalk<Talk>),
                 "bring somebody to talk to who was not prepared, and say how hard that is",
                 "npc Mother Ash talk 6";
             "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Ref<PaperSheet>),

@@ -15,7 +15,7 @@ kinds! {
     /// The owner of the card, the real one that was drawn, and a reason.
     FreeCardWords: FreeCard, "dealer|WHO [(CARD)] [REASON]",
         read_card, write_card, whom |drawn| SeatWord::whom(&drawn.seat), texts |drawn| vec![&drawn.why];
-    /// How likely a yes is; even unless it is said.
+    /// The likelihood of a yes; `even` if it is left out.
     LikelihoodWord: Likelihood, "[certain|likely|even|unlikely|hardly]", read_likelihood,
         |likelihood| likelihood.word().to_owned(), asks Ask::choice(Likelihood::ALL.iter().map(|one| one.word()));
     /// Real cards or dice, as they come.

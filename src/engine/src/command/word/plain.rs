@@ -3,7 +3,7 @@
 use super::{BadCommand, Word, Words};
 use crate::command::reading::short;
 use crate::command::{Amount, Ask, Side, Source};
-use crate::table::{ActorId, Seat};
+use crate::table::{ActorId, Person, Seat};
 use crate::words::{Choice, unwrapped};
 
 /// Kinds of words: value, usage, reader and writer; optionally how they begin, the actor they speak for, the actors
@@ -99,6 +99,8 @@ numbers! {
     /// Damage, or health regained, at least 1.
     Damage u16, "N" "an amount of damage", Ask::number(1..=999);
     Difficulty u8, "N" "a difficulty", Ask::number(0..=30);
+    /// The difficulty of talking to somebody.
+    Talk u8, "N" "a difficulty", Ask::number(0..=30).usually(i32::from(Person::TALK));
     Count u8, "N" "a number of cards or decks", Ask::number(0..=200);
     Segments u8, "N" "a number of segments", Ask::number(1..=24);
     ReminderNumber u32, "N" "the number of a reminder", Ask::pick(Source::Reminders);
@@ -265,7 +267,7 @@ kinds! {
     Hearer: Seat, "WHO|all", |words| if words.take_if("all") { Ok(Seat::Public) } else { seat(words) },
         |to| if *to == Seat::Public { "all".into() } else { to.to_string() },
         names |to| to.player().into_iter().collect(), asks Ask::pick(Source::Hearers);
-    /// Who reads beside the Dealer; `open` in older journals.
+    /// The seats that read a row beside the Dealer; `open` in older journals.
     ReadBy: Seat, "[to WHO|all]", read_by, write_read_by,
         names |to| to.player().into_iter().collect(), asks Ask::pick(Source::Hearers).optional().after("to");
 }

@@ -165,10 +165,10 @@ impl<'t> Web<'t> {
                 if to == nth {
                     return Some(self.round(nth, at, &from));
                 }
-                if let std::collections::hash_map::Entry::Vacant(e) = from.entry(to) {
-                    e.insert(at);
+                from.entry(to).or_insert_with(|| {
                     open.push_back(to);
-                }
+                    at
+                });
             }
         }
         None
