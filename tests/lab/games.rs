@@ -211,7 +211,7 @@ fn tasks_that_expertise_decides_have_passed() {
     let mut lines = Vec::new();
     let game = play(&setting, 1, 1, &mut |command| lines.push(command.to_string()));
     assert!(lines.iter().any(|line| line == "expertise"), "{lines:?}");
-    assert_eq!((game.end, game.measure(Measure::Passed)), (End::Won, 4.0), "{lines:?}");
+    assert_eq!((game.end, game.measure(Measure::Passed)), (End::Won, 8.0), "{lines:?}");
 }
 
 // covers: A table is dealt from the luck of one game of the Lab

@@ -8,12 +8,12 @@ const ANSWERS: [(&str, &str, &[&str]); 9] = [
     ("duel", "foe", &["fanatic", "cultist", "captain", "horus"]),
     ("several", "foe", &["dockhand*2", "captain, fanatic*2"]),
     ("gauntlet", "difficulty", &["7"]),
-    ("castings", "foe", &["fanatic", "captain"]),
-    ("battle", "enemies", &["15", "25"]),
+    ("castings", "foe", &["captain"]),
+    ("battle", "enemies", &["15", "30"]),
     ("day", "foe", &["fanatic", "captain"]),
     ("strike-down", "foe", &["cinder", "mire"]),
     ("blow-for-blow", "foe", &["cudgel", "rime", "hag"]),
-    ("three-tests", "difficulty", &["9", "15"]),
+    ("three-tests", "difficulty", &["10", "17"]),
 ];
 
 /// A scenario with answers to its questions; the others have the usual answer.

@@ -46,9 +46,9 @@ fn the_lab_opens_from_the_welcome_screen_with_its_characters() {
 fn a_row_without_games_waits_and_a_finished_bench_explains() {
     let mut app = quick(0);
     press(&mut app, "down up");
-    says(&mut app, "0 of 160 games");
+    says(&mut app, "0 of 150 games");
     app.play_here(3);
-    says(&mut app, "30 of 160 games");
+    says(&mut app, "30 of 150 games");
     app.play_here(100);
     says(&mut app, "10 games of each build in each row");
     says(&mut app, "B against A");
@@ -146,7 +146,7 @@ fn another_play_is_another_question() {
     says(&mut app, "How the builds are played");
     press(&mut app, "2");
     says(&mut app, "reckless against foes");
-    says(&mut app, "0 of 160 games");
+    says(&mut app, "0 of 150 games");
     press(&mut app, "D");
     says(&mut app, "How the Dealer plays");
 }
@@ -372,7 +372,7 @@ fn advice_ranks_what_experience_buys_and_enter_benches_it() {
     press(&mut app, "left left");
     says(&mut app, "has 10 experience");
     press(&mut app, "shift-tab");
-    says(&mut app, "Six challenges in a row");
+    says(&mut app, "Ten challenges in a row");
     // The row that the build stands in, and the advice.
     app.play_here(2);
     says(&mut app, "pairs of games on the same cards");
@@ -439,7 +439,7 @@ fn a_number_of_an_opened_row_varies_as_a_curve_and_a_table() {
     press(&mut app, "left left");
     assert_eq!(values(&mut app), 7);
     press(&mut app, "esc");
-    says(&mut app, "Lab · Six challenges");
+    says(&mut app, "Lab · Ten challenges");
 }
 
 #[test]
@@ -570,7 +570,7 @@ fn another_measure_counts_on_the_bench_and_for_advice() {
     says(&mut app, "What counts");
     press(&mut app, "/ \"health\" enter");
     says(&mut app, "A duel: health left");
-    says(&mut app, "0 of 160 games");
+    says(&mut app, "0 of 150 games");
     app.play_here(100);
     let bench = screen(&mut app, 120, 36);
     assert!(!bench.contains("100%") && bench.contains("measure: health left"), "{bench}");

@@ -362,7 +362,7 @@ impl AdvicePage {
         }
         let untried = self.ranking().all.iter().filter(|one| one.pairs == 0).count();
         if untried > 0 {
-            words += &format!("{untried} are not tried yet. ");
+            words += &format!("{} not tried yet. ", counted(untried, "purchase is", "purchases are"));
         }
         words
     }
