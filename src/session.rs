@@ -323,7 +323,6 @@ impl Session {
         self.writable()?;
         let command = self.allowed(seat, lock::made(command)?)?;
         self.may_as_known(seat, &command)?;
-        let drawer = self.table().drawer.clone();
         let played = self.contained(|history| history.play(&command, seat, now()).map(<[Entry]>::to_vec))?;
         let entries = match played {
             Ok(played) => played,
@@ -332,7 +331,7 @@ impl Session {
         tracing::debug!(entries = entries.len(), "played");
         self.keep_last()?;
         let mut told = self.told_to(seat, &entries);
-        for letter in self.letters(&drawer) {
+        for letter in self.letters(&entries) {
             told.extend(self.give(seat, letter)?);
         }
         Ok(told)

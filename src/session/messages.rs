@@ -2,11 +2,11 @@
 
 use super::{Refused, Session};
 use crate::command::{Call, Command, Task};
+use crate::entry::Entry;
 use crate::journal::{Request, RequestKind};
 use crate::rules;
 use crate::rules::next::{Next, NextStep, Occasion, Wanted};
-use crate::table::Cached;
-use crate::table::drawer::{self, Plan, Prepared};
+use crate::table::drawer;
 use crate::table::seat::Seat;
 
 impl Session {
@@ -28,16 +28,24 @@ impl Session {
         self.history.plea()
     }
 
-    /// The whispers of handouts for some seats that were given since the drawer was so: like all words between seats
-    /// they wait, whatever is undone.
-    pub(super) fn letters(&self, before: &[Cached<Prepared>]) -> Vec<Command> {
-        let was_given = |name: &str| drawer::find(before, name).is_none_or(|at| before[at].done);
-        let given = self.table().drawer.iter().filter(|one| one.done && !was_given(&one.name));
-        let each = given.flat_map(|one| match &one.plan {
-            Plan::Handout(handout) => handout.to.iter().map(|who| (who, &handout.text)).collect(),
-            _ => Vec::new(),
+    /// The whispers of the handouts for some seats that these entries give: like all words between seats they wait, whatever
+    /// is undone.
+    pub(super) fn letters(&self, entries: &[Entry]) -> Vec<Command> {
+        let drawer = &self.table().drawer;
+        let brought = entries.iter().filter_map(|entry| match entry {
+            Entry::BroughtIn(name) => drawer::find(drawer, name),
+            _ => None,
         });
+        let letters = brought.filter_map(|at| drawer[at].plan.handout());
+        let each = letters.flat_map(|letter| letter.to.iter().map(|who| (who, &letter.text)));
         each.map(|(who, text)| Command::Whisper(who.clone(), text.clone())).collect()
+    }
+
+    /// True if a seat has not read a handout that it was given. Whether it has other whispers is nobody else's business.
+    pub fn has_handout(&self, seat: &Seat) -> bool {
+        let waiting = self.whispers(seat);
+        let mut given = self.table().drawer.iter().filter_map(|one| one.plan.handout());
+        given.any(|handout| waiting.contains(&handout.text.as_str()))
     }
 
     /// Refuses an answer to no request, and a request that could not be granted.

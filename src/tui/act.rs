@@ -43,6 +43,8 @@ pub enum ScreenName {
     Lab,
     /// The recap of the last evening.
     LastTime,
+    /// What is handed out, alone.
+    Handout,
 }
 
 words! {
@@ -443,9 +445,9 @@ pub enum Reply {
     Stay,
     /// The key means nothing here: those that work everywhere still do.
     Ignored,
-    /// Closes the popup, or goes back to the table, without effect.
+    /// Closes the popup, or goes back to the screen before, without effect.
     Leave,
-    /// Closes the popup and carries out the act; the popup returns if the act is refused.
+    /// Closes the popup, or goes back, and carries out the act; a popup returns if the act is refused.
     Done(UiAction),
     /// Carries out the act; what is open stays.
     Do(UiAction),

@@ -3,6 +3,7 @@
 pub mod chronicle;
 pub mod codex;
 pub mod find;
+pub mod handout;
 pub mod lab;
 pub mod last_time;
 pub mod layout;
@@ -30,7 +31,9 @@ macro_rules! screens {
         /// The screens, and the one that is shown.
         #[derive(Default)]
         pub struct Screens {
-            pub on: ScreenName,
+            on: ScreenName,
+            /// Those that Esc leads back to, the last one first.
+            path: Vec<ScreenName>,
             pub lobby: Option<lobby::Lobby>,
             /// The Lab that a game was opened from.
             pub lab_aside: Option<lab::Lab>,
@@ -48,6 +51,39 @@ macro_rules! screens {
     };
 }
 
+impl Screens {
+    pub fn on(&self) -> ScreenName {
+        self.on
+    }
+
+    /// Begins at a screen, with none to go back to.
+    pub fn begin(&mut self, at: ScreenName) {
+        self.path.clear();
+        self.on = at;
+    }
+
+    /// Shows a screen, from which Esc leads back to the one before; one that was passed on the way is gone back to.
+    pub fn go(&mut self, to: ScreenName) {
+        match self.path.iter().position(|passed| *passed == to) {
+            Some(at) => self.path.truncate(at),
+            None if self.on != to => self.path.push(self.on),
+            None => {}
+        }
+        self.on = to;
+    }
+
+    /// Leads back to the screen before.
+    pub fn back(&mut self) {
+        if self.on == ScreenName::Lab {
+            self.lab.leave();
+        }
+        self.on = self.path.pop().unwrap_or(self.on);
+        if self.on == ScreenName::Lab {
+            self.lab.go_on();
+        }
+    }
+}
+
 screens! {
     Welcome welcome: welcome::Welcome;
     Table table: table::TableScreen;
@@ -57,6 +93,7 @@ screens! {
     Prep prep: prep::Prep;
     Lab lab: lab::Lab;
     LastTime last_time: last_time::LastTime;
+    Handout handout: handout::HandoutPage;
 }
 
 pub trait Screen {

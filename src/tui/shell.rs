@@ -282,14 +282,14 @@ impl App {
     fn cx(&self) -> Cx<'_> {
         let App { host, play, seating, desk, screens, popups, shell } = self;
         let cx = Cx::new(host.catalog(), play, seating, desk, &shell.settings);
-        Cx { on: screens.on, covered: screens.lobby.is_some(), ..shell.around(popups, cx) }
+        Cx { on: screens.on(), covered: screens.lobby.is_some(), ..shell.around(popups, cx) }
     }
 
     /// The screen that is shown, with what it may read.
     fn with_screen<R>(&mut self, work: impl FnOnce(&mut dyn Screen, &Cx<'_>) -> R) -> R {
         let App { host, play, seating, desk, screens, popups, shell } = self;
         let cx = Cx::new(host.catalog(), play, seating, desk, &shell.settings);
-        let cx = Cx { on: screens.on, covered: screens.lobby.is_some(), ..shell.around(popups, cx) };
+        let cx = Cx { on: screens.on(), covered: screens.lobby.is_some(), ..shell.around(popups, cx) };
         work(screens.shown(), &cx)
     }
 

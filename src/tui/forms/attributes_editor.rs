@@ -28,6 +28,7 @@ use crate::tui::act::{Made, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
+#[derive(Clone)]
 struct AttributesDraft {
     who: Option<ActorId>,
     creature: bool,

@@ -14,6 +14,7 @@ use crate::table::seen::{SeenActor, SeenArmy};
 use crate::tui::act::BattleKind;
 use crate::tui::cx::Cx;
 
+#[derive(Clone)]
 struct Battle {
     /// The opposing army, or the one to rally.
     army: Option<String>,

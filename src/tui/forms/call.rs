@@ -30,6 +30,7 @@ use crate::tui::panes::Pane;
 use crate::tui::widgets::Field;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a line of the form")]
+#[derive(Clone)]
 struct Challenge {
     lead: Lead,
     /// True until the lead is chosen: it follows the skill.

@@ -20,6 +20,7 @@ use crate::tui::cx::Cx;
 use crate::tui::felt::check::figure_words;
 use crate::tui::theme::Role;
 
+#[derive(Clone)]
 struct Check {
     with: usize,
     difficulty: u8,

@@ -144,7 +144,9 @@ impl CommandForm {
         let mut among = self.candidates(cx, nth).into_iter();
         let chosen = among.find(|other| other.text.eq_ignore_ascii_case(&one.value));
         let about = chosen.map(|one| one.about).filter(|about| !about.is_empty());
-        let such = self.asked(cx).suggested(&one.slot.ask);
+        // What is made gets a name that nothing has.
+        let named = one.slot.label == "name";
+        let such = if named { Vec::new() } else { self.asked(cx).suggested(&one.slot.ask) };
         let such = (!such.is_empty()).then(|| format!("Such as {}.", such.join(", ")));
         about.or(such).or_else(|| Some(format!("{}.", capital(self.help))))
     }

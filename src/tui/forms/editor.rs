@@ -25,6 +25,7 @@ pub fn given(problem: Option<String>, made: Made) -> Result<Option<UiAction>, Re
 }
 
 /// A sheet in its form.
+#[derive(Clone)]
 pub struct SheetDraft<S> {
     /// The actor whose sheet it replaces; `None` for a new actor.
     pub who: Option<ActorId>,

@@ -16,6 +16,7 @@ use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 use crate::words::percent;
 
+#[derive(Clone)]
 struct FlipForm {
     who: ActorId,
     title: String,

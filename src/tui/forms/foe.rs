@@ -25,6 +25,7 @@ use crate::tui::act::{Made, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
+#[derive(Clone)]
 struct FoeDraft {
     /// The actor whose sheet it replaces; `None` for a new foe.
     who: Option<ActorId>,

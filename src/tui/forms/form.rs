@@ -7,6 +7,8 @@ pub mod multi_select;
 pub mod rows;
 pub mod terms;
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -30,7 +32,7 @@ pub struct Side {
 }
 
 /// A value that a form fills in.
-pub trait Form: Sized + 'static {
+pub trait Form: Clone + 'static {
     /// True to leave no blank line between the rows and the lines below them.
     const TIGHT: bool = false;
 
@@ -124,9 +126,28 @@ impl<F: Form> FormPopup<F> {
     fn fields(&self, cx: &Cx<'_>) -> Vec<Field<String>> {
         let mut fields: Vec<Field<String>> = self.form.rows(cx).0.into_iter().map(|row| row.field).collect();
         fields.extend((!F::TIGHT).then_some(Field::Blank));
-        let foot = self.form.foot(cx, self.form.why_not(cx));
+        let form = self.as_typed(cx);
+        let foot = form.foot(cx, form.why_not(cx));
         fields.extend(foot.into_iter().map(|(words, role)| Field::Total(words, role)));
         fields
+    }
+
+    /// The form as it stands, with the words that are being typed: what is said about it holds for these.
+    fn as_typed(&self, cx: &Cx<'_>) -> Cow<'_, F> {
+        let typed = || {
+            let text = self.state.typed()?;
+            let rows = self.form.rows(cx).0;
+            let mut open = rows.into_iter().filter(|row| row.field.key().is_some());
+            let row = open.nth(self.state.cursor())?;
+            if text.is_empty() && matches!(row.field, Field::More { .. }) {
+                return None;
+            }
+            let (name, mut form) = (row.field.key()?.clone(), self.form.clone());
+            row.change?(&mut form, Changed::Typed(name.clone(), text)).ok()?;
+            form.changed(&name, cx);
+            Some(form)
+        };
+        typed().map_or(Cow::Borrowed(&self.form), Cow::Owned)
     }
 
     fn change(&mut self, changed: Changed<String>, cx: &Cx<'_>) -> Taken {
@@ -207,9 +228,10 @@ impl<F: Form> Popup for FormPopup<F> {
     fn draw(&mut self, cx: &Cx<'_>, screen: Rect, buf: &mut Buffer) {
         let mut fields = self.fields(cx);
         let here = self.state.key_here(&fields).and_then(|name| self.row(name, cx)?.help);
-        let here = here.and_then(|help| help(&self.form));
+        let form = self.as_typed(cx);
+        let here = here.and_then(|help| help(&form));
         fields.extend(here.map(|words| Field::Total(words, Role::Accent)));
-        let side = self.form.side(cx);
+        let side = form.side(cx);
         let room = screen.width >= BESIDE.0 + BESIDE.1 + 6;
         let mut prose = Prose::new();
         prose.hang = 2;
@@ -258,7 +280,7 @@ impl<F: Form> Popup for FormPopup<F> {
     }
 
     fn asks(&self, cx: &Cx<'_>) -> Option<Question> {
-        self.form.asks(cx)
+        self.as_typed(cx).asks(cx)
     }
 
     fn paste(&mut self, text: &str) {

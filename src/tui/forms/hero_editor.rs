@@ -24,6 +24,7 @@ use crate::tui::act::{Made, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
+#[derive(Clone)]
 struct HeroDraft {
     who: Option<ActorId>,
     /// For comparison.

@@ -16,6 +16,7 @@ use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
+#[derive(Clone)]
 struct ItemDraft {
     who: ActorId,
     name: String,

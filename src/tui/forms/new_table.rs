@@ -31,6 +31,7 @@ const REAL: [(Real, &str, &str); 3] = [
     (Real::Everybody, "everybody's are real", "Everything drawn or rolled on the real table is typed in."),
 ];
 
+#[derive(Clone)]
 struct TableDraft {
     new: NewTable,
     /// Those of packs first.

@@ -21,7 +21,7 @@ use crate::tui::act::RollKind;
 use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Roll {
     due: usize,
     effect: usize,

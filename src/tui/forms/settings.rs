@@ -33,6 +33,7 @@ const IDLE: [u64; 4] = [0, 2, 5, 15];
 /// Minutes without another code to choose from.
 const CODES: [u64; 4] = [0, 5, 15, 60];
 
+#[derive(Clone)]
 struct SettingsDraft {
     now: Choices,
     themes: Vec<String>,

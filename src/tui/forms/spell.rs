@@ -24,12 +24,14 @@ use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 use std::collections::BTreeMap;
 
+#[derive(Clone)]
 enum Whose {
     Actor(ActorId),
     /// The book of an unfinished sheet.
     Sheet(Box<UltimoSheet>),
 }
 
+#[derive(Clone)]
 struct SpellDraft {
     whose: Whose,
     /// Former name in the book, or empty.

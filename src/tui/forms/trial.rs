@@ -24,7 +24,7 @@ use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 use crate::words::percent;
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Trial {
     with: usize,
     /// Damage of a hit, if not the usual amount.

@@ -16,11 +16,16 @@ pub fn clocks_item() -> Item {
     Item::menu('K', "clocks, reminders …", Menu::Clocks)
 }
 
+/// Starts a clock.
+pub fn clock_item() -> Item {
+    let new = Command::Clock(String::new(), USUAL, Some(ClockView::Secret), None, None, String::new());
+    Item::filling("", "a clock …", &new, &FORM)
+}
+
 pub fn clocks(cx: &Cx<'_>) -> Section {
     let mut items = Vec::new();
     if cx.seat.is_dealer() {
-        let new = Command::Clock(String::new(), USUAL, Some(ClockView::Secret), None, None, String::new());
-        items.push(Item::filling("", "a clock …", &new, &FORM));
+        items.push(clock_item());
     }
     let remind = Command::Remind(cx.seat.clone(), When::Rounds(2), String::new());
     items.push(Item::filling("", "a reminder …", &remind, &["when", "words"]));
@@ -49,14 +54,19 @@ pub fn clock(cx: &Cx<'_>, name: &str) -> Section {
     let items = vec![
         cx.item(' ', "tick", Command::Tick(name(), None)),
         cx.item(' ', "untick", Command::Untick(name(), None)),
-        Item::filling(&clock.name, "change …", &set(clock), &FORM[1..]),
+        change_item(clock),
         cx.item(' ', "remove", Command::RemoveClock(name())),
     ];
     let words = format!("{} {} · {}", clock.name, clock.count(), clock.describe());
     Section::new("A clock", words.trim_end_matches(" · "), items)
 }
 
-fn set(clock: &SeenClock) -> Command {
+/// Changes everything of a clock but its name.
+pub fn change_item(clock: &SeenClock) -> Item {
+    Item::filling(&clock.name, "change …", &set(clock), &FORM[1..])
+}
+
+pub fn set(clock: &SeenClock) -> Command {
     let SeenClock { name, segments, view, drive, brings, when_full, .. } = clock.clone();
     Command::Clock(name, segments, Some(view), drive, brings, when_full)
 }

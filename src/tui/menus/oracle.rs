@@ -30,9 +30,7 @@ pub fn oracle(cx: &Cx<'_>) -> Section {
         };
         items.push(item.detail(detail));
     }
-    let about = "What is still open in the story? A twist may be about it.";
-    let open = Command::Thread(false, String::new());
-    items.push(Item::asking(' ', "open a thread …", "A thread", about, &open));
+    items.push(thread_item("open a thread …"));
     let (words, by) = match oracle.by {
         OracleBy::Cards => ("answer by dice", OracleBy::Dice),
         OracleBy::Dice => ("answer by cards", OracleBy::Cards),
@@ -46,6 +44,12 @@ pub fn oracle(cx: &Cx<'_>) -> Section {
         OracleBy::Dice => "Two ten-sided dice answer.".into(),
     };
     Section::new("The oracle", piles, items)
+}
+
+/// Opens a thread.
+pub fn thread_item(words: &str) -> Item {
+    let about = "What is still open in the story? A twist may be about it.";
+    Item::asking(' ', words, "A thread", about, &Command::Thread(false, String::new()))
 }
 
 /// In one line; what is neither *and* nor *but* is the rest.

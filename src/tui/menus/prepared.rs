@@ -8,6 +8,8 @@ use crate::table::random_table::Part;
 use crate::table::seat::Seat;
 use crate::tui::act::{Item, Menu, ScreenName, Section, UiAction};
 use crate::tui::cx::Cx;
+use crate::tui::menus::clocks::clock_item;
+use crate::tui::menus::oracle::thread_item;
 use std::collections::BTreeSet;
 
 /// Brings in what is prepared.
@@ -80,7 +82,11 @@ pub fn bringing(cx: &Cx<'_>) -> Section {
 pub fn preparing(cx: &Cx<'_>) -> Section {
     let new =
         NEW.iter().filter_map(|(name, words, about)| Some(cx.blank(' ', words, name, None)?.detail(*about)));
-    let items = new.chain(put_away_items(cx)).collect();
+    let running = [
+        clock_item().detail("segments that fill; at the table for those who may see it"),
+        thread_item("a thread …").detail("what is still open in the story"),
+    ];
+    let items = new.chain(running).chain(put_away_items(cx)).collect();
     Section::new("Put into the drawer", "Players do not learn what is prepared.", items)
 }
 

@@ -115,6 +115,8 @@ enum Sign {
     Given(Vec<String>),
     FoeFell,
     ThreatSpent,
+    /// Named, or brought from the drawer.
+    SceneBegan,
 }
 
 impl When {
@@ -210,6 +212,7 @@ impl Lesson {
                     }
                     Sign::FoeFell => tells(line, |entry| matches!(entry, Entry::Fell { how: FALLS, .. })),
                     Sign::ThreatSpent => tells(line, |entry| matches!(entry, Entry::ThreatSpent { .. })),
+                    Sign::SceneBegan => tells(line, |entry| matches!(entry, Entry::SceneBegan(_))),
                 };
                 if !fits {
                     break;

@@ -208,7 +208,7 @@ impl Lab {
     }
 
     /// Orders everything that is not known yet: what is shown first, then the bench.
-    fn go_on(&mut self) {
+    pub fn go_on(&mut self) {
         let mut jobs = match &self.view {
             View::Bench => Vec::new(),
             View::Row => self.jobs_of_rows(&[self.row.cursor], &[self.games]),

@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::session::recap::{Recap, RecapKind};
-use crate::tui::act::{Reply, Saving, ScreenName, UiAction};
+use crate::tui::act::{Reply, Saving, UiAction};
 use crate::tui::canvas::{Canvas, inset};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
@@ -34,7 +34,7 @@ impl Screen for LastTime {
 
     fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
         match cx.keymap.lookup(&[Context::Chronicle, Context::Global], chord) {
-            Some(Action::Act | Action::Back) => Reply::Do(UiAction::Show(ScreenName::Table)),
+            Some(Action::Act | Action::Back) => Reply::Leave,
             Some(Action::Save) => Reply::Do(UiAction::Save(Saving::Recap)),
             Some(action) if self.works(cx, action) => Reply::perhaps(named(cx, action)),
             _ => Reply::Stay,

@@ -45,6 +45,8 @@ pub struct Lobby {
     pub dark: bool,
     /// True while a show for all is on.
     pub stage: bool,
+    /// Seats with a handout to read.
+    pub handed: Vec<Seat>,
     /// The request of a player to the Dealer.
     pub plea: Option<Request>,
     /// An act for when this seat is taken; another seat drops it.

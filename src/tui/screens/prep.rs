@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::command::{Command, Ref};
+use crate::table::clocks::SeenClock;
 use crate::table::drawer::{Coming, Plan, PlanKind, Prepared};
 use crate::table::sheet::AnyFoe;
 use crate::table::weather::Weather;
@@ -11,9 +12,11 @@ use crate::tui::canvas::{Canvas, ClickTarget, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::menus::clocks;
 use crate::tui::menus::keys::named;
+use crate::tui::painter::Painter;
 use crate::tui::screens::find::{Find, paste};
-use crate::tui::screens::title::{draw_keys, draw_title};
+use crate::tui::screens::title::{draw_keys, draw_title, segments};
 use crate::tui::screens::{Drawn, Screen};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, List, ListState, Prose};
@@ -28,11 +31,36 @@ pub struct Prep {
     known: Vec<String>,
 }
 
-/// A row of the list: the title of a kind, a thing of the drawer, or words about something else.
+/// A row of the list: the title of a kind, a thing of the drawer, or what is at the table.
+#[derive(Clone, Copy)]
 enum Row<'a> {
     Title(&'static str),
     Thing(&'a Prepared),
-    Other(&'a str, String),
+    Clock(&'a SeenClock),
+    Thread(&'a str),
+}
+
+impl<'a> Row<'a> {
+    /// The name of a thing; none of a title.
+    fn name(self) -> Option<&'a str> {
+        match self {
+            Row::Title(_) => None,
+            Row::Thing(one) => Some(&one.name),
+            Row::Clock(clock) => Some(&clock.name),
+            Row::Thread(name) => Some(name),
+        }
+    }
+
+    /// A few words about it.
+    fn words(self, look: Painter<'_>) -> String {
+        match self {
+            Row::Title(_) | Row::Thread(_) => String::new(),
+            Row::Thing(one) if !one.brought.is_empty() => "at the table".into(),
+            Row::Thing(one) if one.done => "done".into(),
+            Row::Thing(one) => one.words(),
+            Row::Clock(clock) => segments(look, clock),
+        }
+    }
 }
 
 impl Prep {
@@ -52,21 +80,15 @@ impl Prep {
         }
         let mut clocks = cx.seen.clocks.iter().filter(|one| fits(&one.name)).peekable();
         rows.extend(clocks.peek().map(|_| Row::Title("Clocks")));
-        rows.extend(clocks.map(|one| {
-            let full = one.filled.map_or_else(String::new, |filled| format!("{filled} of {}", one.segments));
-            Row::Other(one.name.as_str(), full)
-        }));
+        rows.extend(clocks.map(Row::Clock));
         let mut threads = cx.seen.oracle.threads.iter().filter(|one| fits(one)).peekable();
         rows.extend(threads.peek().map(|_| Row::Title("Threads")));
-        rows.extend(threads.map(|one| Row::Other(one.as_str(), String::new())));
+        rows.extend(threads.map(|one| Row::Thread(one)));
         rows
     }
 
-    fn selected<'a>(&self, cx: &Cx<'a>) -> Option<&'a Prepared> {
-        match self.rows(cx).get(self.list.cursor) {
-            Some(Row::Thing(one)) => Some(one),
-            Some(Row::Title(_) | Row::Other(..)) | None => None,
-        }
+    fn selected<'a>(&self, cx: &Cx<'a>) -> Option<Row<'a>> {
+        self.rows(cx).get(self.list.cursor).copied().filter(|row| row.name().is_some())
     }
 
     /// Moves the cursor; titles are passed over.
@@ -80,44 +102,63 @@ impl Prep {
         self.scroll = 0;
     }
 
-    /// Moves the cursor to what has come into the drawer since the last frame.
+    /// Moves the cursor to what has come into the list since the last frame.
     fn follow_new(&mut self, cx: &Cx<'_>) {
-        let names: Vec<String> = cx.seen.drawer.iter().map(|one| one.name.clone()).collect();
-        if let Some(new) = names.iter().find(|name| !self.known.contains(name)) {
-            let rows = self.rows(cx);
-            let at = rows.iter().position(|row| matches!(row, Row::Thing(one) if one.name == *new));
-            self.list.cursor = at.unwrap_or(self.list.cursor);
+        let rows = self.rows(cx);
+        let names: Vec<&str> = rows.iter().filter_map(|row| row.name()).collect();
+        if names == self.known {
+            return;
         }
-        if names != self.known {
-            self.known = names;
-            self.step(cx, 0);
+        let is_new = |name: &str| !self.known.iter().any(|known| known == name);
+        if let Some(at) = rows.iter().position(|row| row.name().is_some_and(is_new)) {
+            self.list.cursor = at;
         }
+        self.known = names.into_iter().map(str::to_owned).collect();
+        self.step(cx, 0);
     }
 
     fn act(&self, cx: &Cx<'_>, action: Action) -> Reply {
-        let Some(one) = self.selected(cx) else {
-            return Reply::Say("Nothing is selected: + prepares something.".into());
-        };
-        let name = one.name.clone();
-        let form = |copy: bool| match typed(one) {
-            Some(command) => {
-                let mut slip = CommandForm::of(name.clone(), &command, &[]);
-                if copy && let Some(first) = slip.slots.iter_mut().find(|one| one.slot.label == "name") {
-                    first.value.clear();
-                }
-                Reply::Do(UiAction::Open(Open::CommandForm { slip }))
+        let give = |command| Reply::Do(UiAction::Give(command));
+        match (self.selected(cx), action) {
+            (_, Action::More) => Reply::Do(UiAction::Menu(Menu::Preparing)),
+            (None | Some(Row::Title(_)), _) => Reply::Say("Nothing is selected: + prepares something.".into()),
+            (Some(Row::Thing(one)), Action::Act) => give(Command::Bring(None, one.name.clone())),
+            (Some(Row::Thing(one)), Action::PutAway) => give(Command::PutAway(one.name.clone())),
+            (Some(Row::Thing(one)), Action::RemovePlan) => give(Command::Unprepare(one.name.clone())),
+            (Some(Row::Thing(one)), Action::Fair) => {
+                Reply::Do(UiAction::Lab(LabAct::Fair(Some(one.name.clone()))))
             }
-            None => Reply::Say(format!("{name} has a sheet of its own: bring it, change it, put it away.")),
-        };
-        match action {
-            Action::Act => Reply::Do(UiAction::Give(Command::Bring(None, name))),
-            Action::PutAway => Reply::Do(UiAction::Give(Command::PutAway(name))),
-            Action::RemovePlan => Reply::Do(UiAction::Give(Command::Unprepare(name))),
-            Action::CopyPlan => form(true),
-            Action::Fair => Reply::Do(UiAction::Lab(LabAct::Fair(Some(name)))),
-            _ => form(false),
+            (Some(Row::Thing(one)), _) => match typed(one) {
+                Some(command) => form(&one.name, &command, action),
+                None => {
+                    let name = &one.name;
+                    Reply::Say(format!("{name} has a sheet of its own: bring it, change it, put it away."))
+                }
+            },
+            (Some(Row::Clock(clock)), Action::Act) => {
+                Reply::Do(UiAction::Menu(Menu::Clock(clock.name.clone())))
+            }
+            (Some(Row::Clock(clock)), Action::RemovePlan) => give(Command::RemoveClock(clock.name.clone())),
+            (Some(Row::Clock(clock)), Action::Explain) => Reply::Do(clocks::change_item(clock).act),
+            (Some(Row::Clock(clock)), Action::CopyPlan) => form(&clock.name, &clocks::set(clock), action),
+            (Some(Row::Thread(name)), Action::RemovePlan) => give(Command::Thread(true, name.to_owned())),
+            (Some(Row::Thread(_)), Action::Act) => Reply::Do(UiAction::Menu(Menu::Oracle)),
+            (Some(Row::Clock(_) | Row::Thread(_)), _) => {
+                Reply::Say("That is for what waits in the drawer.".into())
+            }
         }
     }
+}
+
+/// The form of a command that prepares something; a copy gets a name of its own.
+fn form(title: &str, command: &Command, action: Action) -> Reply {
+    let mut slip = CommandForm::of(title, command, &[]);
+    if action == Action::CopyPlan
+        && let Some(name) = slip.slots.iter_mut().find(|one| one.slot.label == "name")
+    {
+        name.value.clear();
+    }
+    Reply::Do(UiAction::Open(Open::CommandForm { slip }))
 }
 
 /// The command that prepares it, as it is typed; `None` for a sheet that no name of the codex stands for.
@@ -157,7 +198,7 @@ fn typed(one: &Prepared) -> Option<Command> {
 impl Screen for Prep {
     fn open(&mut self, cx: &Cx<'_>) {
         *self = Prep::default();
-        self.known = cx.seen.drawer.iter().map(|one| one.name.clone()).collect();
+        self.known = self.rows(cx).iter().filter_map(|row| row.name()).map(str::to_owned).collect();
         self.step(cx, 0);
     }
 
@@ -188,10 +229,7 @@ impl Screen for Prep {
             Some(Action::Right) => self.scroll = (self.scroll + 1).min(500),
             Some(Action::Left) => self.scroll = self.scroll.saturating_sub(1),
             Some(action) if self.works(cx, action) && own(action) => {
-                return match action {
-                    Action::More => Reply::Do(UiAction::Menu(Menu::Preparing)),
-                    _ => self.act(cx, action),
-                };
+                return self.act(cx, action);
             }
             Some(name) => return Reply::perhaps(named(cx, name)),
             None => {}
@@ -222,18 +260,7 @@ impl Screen for Prep {
     fn draw(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
         draw_title(cx, to, row_of(area, 0));
         self.follow_new(cx);
-        let keys = [
-            ("Enter", "bring"),
-            ("+", "new"),
-            ("e", "edit"),
-            ("c", "copy"),
-            ("z", "put away"),
-            ("<", "is it fair?"),
-            ("x", "remove"),
-            ("/", "find"),
-            ("Esc", "table"),
-        ];
-        draw_keys(to, area, &keys);
+        draw_keys(to, area, &keys(self.selected(cx)));
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
         let wide = if area.width >= 100 { 38 } else { (area.width / 2).min(34) };
         let rows = self.rows(cx);
@@ -248,17 +275,10 @@ impl Screen for Prep {
         let mut spots = Vec::new();
         drawn.draw(look, inner, &mut list, to.buf, |nth, row, buf| {
             spots.push((row, nth));
-            let (name, words, role) = match &rows[nth] {
-                Row::Title(title) => ((*title).to_owned(), String::new(), Role::Dim),
-                Row::Thing(one) => {
-                    let words = match (one.brought.is_empty(), one.done) {
-                        (false, _) => "at the table".into(),
-                        (true, true) => "done".into(),
-                        (true, false) => one.words(),
-                    };
-                    (format!("  {}", one.name), words, Role::Ink)
-                }
-                Row::Other(name, words) => (format!("  {name}"), words.clone(), Role::Ink),
+            let words = rows[nth].words(look);
+            let (name, role) = match rows[nth] {
+                Row::Title(title) => (title.to_owned(), Role::Dim),
+                row => (format!("  {}", row.name().unwrap_or_default()), Role::Ink),
             };
             let half = row.width.saturating_sub(look.width(&words) + 2).max(row.width / 2);
             look.put_cut(buf, row, (row.x, row.y), &name, half, look.style(role));
@@ -284,34 +304,66 @@ impl Prep {
         let inner = Frame::inner(place);
         let body = Rect { x: inner.x + inner.width.min(1), width: inner.width.saturating_sub(2), ..inner };
         let (mut title, mut kind, mut prose) = ("", "only the Dealer sees this", Prose::new());
-        if let Some(one) = self.selected(cx) {
-            (title, kind) = (&one.name, one.plan.kind().word());
-            for (label, words) in one.parts() {
-                prose = prose.run(format!("{label}  "), Role::Dim).run(words, Role::Ink).end();
+        match self.selected(cx) {
+            Some(Row::Thing(one)) => {
+                (title, kind) = (&one.name, one.plan.kind().word());
+                for (label, words) in one.parts() {
+                    prose = prose.run(format!("{label}  "), Role::Dim).run(words, Role::Ink).end();
+                }
+                for foe in &one.foes.0 {
+                    let place = foe.place();
+                    let words = format!("{} × {}  {place}", foe.count, foe.who.name());
+                    prose = prose.line(words.trim_end().to_owned(), Role::Ink);
+                }
+                let there: Vec<String> = one.brought.iter().map(|who| cx.name(who)).collect();
+                if !there.is_empty() {
+                    prose = prose.run("at the table  ", Role::Dim).run(there.join(", "), Role::Ink).end();
+                }
             }
-            for foe in &one.foes.0 {
-                let place = foe.place();
-                let words = format!("{} × {}  {place}", foe.count, foe.who.name());
-                prose = prose.line(words.trim_end().to_owned(), Role::Ink);
+            Some(Row::Clock(clock)) => {
+                (title, kind) = (&clock.name, "clock");
+                let words = format!("{}  {}", segments(to.look, clock), clock.count());
+                prose = prose.line(words, Role::Ink).line(clock.describe(), Role::Ink);
             }
-            let there: Vec<String> = one.brought.iter().map(|who| cx.name(who)).collect();
-            if !there.is_empty() {
-                prose = prose.run("at the table  ", Role::Dim).run(there.join(", "), Role::Ink).end();
+            Some(Row::Thread(name)) => {
+                (title, kind) = (name, "thread");
+                prose = prose.line("Open in the story; a twist may be about it.", Role::Ink);
             }
-        } else if let Some(Row::Other(name, words)) = self.rows(cx).get(self.list.cursor) {
-            (title, kind) = (name, "at the table");
-            prose = prose.line(words.clone(), Role::Ink);
-            prose = prose.line("At the table K changes clocks, and ( threads.", Role::Dim);
-        } else {
-            let words =
-                if cx.seat.is_dealer() { "+ prepares something." } else { "Only the Dealer prepares." };
-            prose = prose.line(words, Role::Dim);
+            Some(Row::Title(_)) | None => {
+                let words =
+                    if cx.seat.is_dealer() { "+ prepares something." } else { "Only the Dealer prepares." };
+                prose = prose.line(words, Role::Dim);
+            }
         }
         let wrapped = prose.wrap(to.look, body.width);
         let more = wrapped.more(self.scroll, body.height);
         Frame { more, right: kind, ..Frame::new(title, false) }.draw(to.look, place, to.buf);
         wrapped.draw(to.look, body, self.scroll, to.buf);
     }
+}
+
+/// The keys of what is selected.
+fn keys(of: Option<Row<'_>>) -> Vec<(&'static str, &'static str)> {
+    let (own, thing) = match of {
+        Some(Row::Thing(one)) => {
+            let enter = match &one.plan {
+                Plan::Scene(_) => "begin the scene",
+                Plan::Handout(handout) if handout.to.is_empty() => "show it to all",
+                Plan::Handout(_) => "give it",
+                Plan::Encounter(_) | Plan::Person(_) | Plan::Foe => "bring",
+            };
+            let away = one.brought.is_empty();
+            let own = if away { ("Enter", enter) } else { ("z", "put away") };
+            let fair = away && !one.foes.0.is_empty();
+            (vec![own], if fair { vec![("<", "is it fair?")] } else { Vec::new() })
+        }
+        Some(Row::Clock(_)) => (vec![("Enter", "tick …")], Vec::new()),
+        Some(Row::Thread(_)) => return vec![("x", "close"), ("+", "new"), ("/", "find"), ("Esc", "back")],
+        Some(Row::Title(_)) | None => return vec![("+", "new"), ("Esc", "back")],
+    };
+    let all = [("+", "new"), ("e", "edit"), ("c", "copy")];
+    let rest = [("x", "remove"), ("/", "find"), ("Esc", "back")];
+    own.into_iter().chain(all).chain(thing).chain(rest).collect()
 }
 
 /// True for what this screen does with what is prepared.

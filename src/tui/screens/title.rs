@@ -93,14 +93,18 @@ fn draw_clocks(to: &mut Canvas<'_, '_>, row: Rect, clocks: &[SeenClock]) -> u16 
 
 /// For example `The bell ●●○○○○ · `.
 fn clock_words(look: Painter<'_>, clock: &SeenClock) -> String {
+    format!("{} {} {} ", cut_at_word(look, &clock.name, 20), segments(look, clock), look.glyphs.dot)
+}
+
+/// For example `●●○○○○`.
+pub fn segments(look: Painter<'_>, clock: &SeenClock) -> String {
     let [full, empty] = look.glyphs.round;
-    let segments = match clock.filled {
+    match clock.filled {
         Some(filled) if clock.segments <= SEGMENTS => {
             full.repeat(filled.into()) + &empty.repeat((clock.segments - filled).into())
         }
         _ => clock.count(),
-    };
-    format!("{} {segments} {} ", cut_at_word(look, &clock.name, 20), look.glyphs.dot)
+    }
 }
 
 /// The least columns of a title beside the date.

@@ -252,7 +252,7 @@ impl App {
         let pending = session.pending();
         let before = session.last();
         match session.give(&self.seating.seat, command.clone()) {
-            Ok(_) => {
+            Ok(entries) => {
                 let answered = session.answer_all(shows);
                 self.take_harmless(&pending);
                 if laid {
@@ -282,6 +282,7 @@ impl App {
                 } else if busy && !self.is_on_stage() {
                     self.leave_when_done();
                 }
+                self.hand_out(&entries);
                 true
             }
             Err(refused) => {
@@ -409,7 +410,7 @@ impl App {
         if screen == ScreenName::Lab {
             return self.open_lab(None);
         }
-        self.screens.on = screen;
+        self.screens.go(screen);
         self.with_screen(|screen, cx| screen.open(cx));
     }
 }

@@ -36,7 +36,7 @@ impl App {
         if self.shell.fault.is_some() {
             return None;
         }
-        let reading = self.screens.on == ScreenName::Chronicle && self.screens.lobby.is_none();
+        let reading = self.screens.on() == ScreenName::Chronicle && self.screens.lobby.is_none();
         let reading = reading && !self.is_too_small() && self.screens.chronicle.is_reading();
         if reading || self.unread_table().is_some() {
             return Some(Duration::ZERO);

@@ -1,6 +1,7 @@
 //! Undo, visits and branches; what is put before a seat when it is taken.
 
 use crate::command::Command;
+use crate::entry::Entry;
 use crate::rules::Refusal;
 use crate::rules::next::{NextStep, Wanted};
 use crate::session::Refused;
@@ -11,6 +12,7 @@ use crate::tui::menus::next::lay_real;
 use crate::tui::menus::plea::plea_choice;
 use crate::tui::play::{LOG_LINES, Visit, describe};
 use crate::tui::screens::chronicle::Chronicle;
+use crate::tui::screens::handout::HandoutPage;
 use crate::tui::shell::App;
 
 /// Said of a step of which this seat may read nothing.
@@ -58,7 +60,7 @@ impl App {
                 let told = describe(&session.log_at(seq, &seat, LOG_LINES), offset);
                 self.play.visit = Some(Visit { seq, seen, told, view: self.desk.view_state() });
                 self.desk.show = None;
-                self.screens.on = ScreenName::Table;
+                self.screens.go(ScreenName::Table);
             }
             None => self.refuse("that moment cannot be shown", "choose another line"),
         }
@@ -91,7 +93,7 @@ impl App {
         self.play.visit = None;
         // A branch ends the search.
         self.screens.chronicle = Chronicle::default();
-        self.screens.on = ScreenName::Table;
+        self.screens.go(ScreenName::Table);
         self.refresh_quietly();
         self.say(format!("play continues from operation {seq}; the old line stays"));
         true
@@ -134,14 +136,33 @@ impl App {
     // RULING B10: private notes.
     pub(in crate::tui) fn put_whispers(&mut self) {
         let (Seat::Player(who), Some(session)) = (&self.seating.seat, &self.play.session) else { return };
-        let whispers = session.whispers(&self.seating.seat);
-        if whispers.is_empty() || self.play.suspended.is_some() || !self.popups.is_empty() {
-            return;
+        let texts: Vec<String> = session.whispers(&self.seating.seat).into_iter().map(String::from).collect();
+        if !texts.is_empty() && self.play.suspended.is_none() {
+            self.screens.handout = HandoutPage::to(who.clone(), texts);
+            self.screens.go(ScreenName::Handout);
         }
-        let read = Item::new('1', "I have read it", UiAction::Give(Command::Heard(who.clone())))
-            .detail("Esc: it is shown again when you next take this seat.");
-        let words = whispers.join(" · ");
-        self.popups.push(Box::new(Choice::new("The Dealer whispers to you", words, vec![read])));
+    }
+
+    /// Shows what a command has handed out to everybody, or says for whom words wait.
+    pub(in crate::tui) fn hand_out(&mut self, entries: &[Entry]) {
+        let texts = entries.iter().filter_map(|entry| match entry {
+            Entry::HandedOut(text) => Some(text.clone()),
+            _ => None,
+        });
+        let texts: Vec<String> = texts.collect();
+        let to = entries.iter().filter_map(|entry| match entry {
+            Entry::Whispered { to, .. } => Some(to.name.as_str()),
+            _ => None,
+        });
+        let to: Vec<&str> = to.collect();
+        if !to.is_empty() {
+            self.say(format!("It waits until {} takes the seat.", to.join(", ")));
+        }
+        if !texts.is_empty() {
+            self.popups.clear();
+            self.screens.handout = HandoutPage::to_all(texts);
+            self.screens.go(ScreenName::Handout);
+        }
     }
 
     /// Opens the window of real cards if this seat lays them now: nothing is chosen before that.

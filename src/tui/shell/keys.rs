@@ -35,7 +35,7 @@ impl App {
             None => app.chord_now(chord),
         });
         // The Lab stops its games while another screen is shown, but for those of an open growth menu.
-        if self.screens.on != ScreenName::Lab && !self.screens.lab.counts_gains() {
+        if self.screens.on() != ScreenName::Lab && !self.screens.lab.counts_gains() {
             self.screens.lab.stop();
         }
     }
@@ -84,12 +84,12 @@ impl App {
     pub(in crate::tui) fn reply(&mut self, reply: Reply) {
         match reply {
             Reply::Stay | Reply::Ignored => {}
-            Reply::Leave => {
-                self.screens.lab.leave();
-                let none = self.play.session.is_none();
-                self.screens.on = if none { ScreenName::Welcome } else { ScreenName::Table };
+            Reply::Leave => self.screens.back(),
+            Reply::Do(act) => drop(self.act(act)),
+            Reply::Done(act) => {
+                self.screens.back();
+                self.act(act);
             }
-            Reply::Do(act) | Reply::Done(act) => drop(self.act(act)),
             Reply::Say(words) => self.refuse(&words, ""),
         }
     }
@@ -201,7 +201,7 @@ impl App {
         if self.screens.lobby.is_some() {
             return;
         }
-        let on_table = self.popups.is_empty() && self.screens.on == ScreenName::Table;
+        let on_table = self.popups.is_empty() && self.screens.on() == ScreenName::Table;
         let pane = self.shell.spots.iter().rev().find_map(|(area, spot)| match spot {
             ClickTarget::Pane(pane) if area.contains(place) => Some(*pane),
             _ => None,

@@ -63,7 +63,7 @@ impl App {
             self.read_lab_content();
             self.screens.lab.grower(&self.cx(), &who)
         });
-        let shown = self.screens.on == ScreenName::Lab;
+        let shown = self.screens.on() == ScreenName::Lab;
         if let Some(gains) = self.screens.lab.ask_gains(asked, shown) {
             self.play.gains = gains;
         }
@@ -80,7 +80,7 @@ impl App {
         let dealer = cx.seat.is_dealer() && cx.sandbox_player().is_none();
         self.screens.lab.knows_foes = cx.session.is_none() || dealer || cx.seen.options.alone;
         self.popups.clear();
-        self.screens.on = ScreenName::Lab;
+        self.screens.go(ScreenName::Lab);
     }
 
     /// Opens the Lab; with a character of the table as its only build, where one is named.
@@ -102,7 +102,7 @@ impl App {
                 self.popups.clear();
                 self.screens.lab.stop();
                 self.screens.lab.clear();
-                self.screens.on = ScreenName::Table;
+                self.screens.go(ScreenName::Table);
                 return commands.into_iter().all(|command| self.give(command));
             }
             LabAct::Game => match self.screens.lab.game_here() {

@@ -89,7 +89,8 @@ impl App {
         if let Some(lab) = self.screens.lab_aside.take() {
             self.screens.lab.take_up(lab);
         }
-        self.screens.on = ScreenName::Lab;
+        self.screens.begin(if self.play.session.is_some() { ScreenName::Table } else { ScreenName::Welcome });
+        self.screens.go(ScreenName::Lab);
     }
 
     /// Drops the copy and resumes the table.

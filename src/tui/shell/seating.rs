@@ -21,11 +21,12 @@ impl App {
     pub(in crate::tui) fn look_anew(&mut self) {
         self.popups.clear();
         (self.screens.chronicle, self.screens.codex, self.screens.map) = Default::default();
+        self.screens.handout = Default::default();
         self.screens.lab.clear();
         (self.desk.cursors, self.desk.piece, self.desk.laying) = Default::default();
         (self.desk.show, self.play.visit, self.desk.peek, self.seating.for_all) = (None, None, false, None);
         self.play.seen = nobody();
-        self.screens.on = ScreenName::Table;
+        self.screens.begin(ScreenName::Table);
         self.desk.focus = if matches!(self.seating.seat, Seat::Player(_)) { Pane::Hand } else { Pane::Felt };
     }
 
@@ -33,8 +34,11 @@ impl App {
     fn lobby_now(&self) -> Option<Lobby> {
         let session = self.play.session.as_ref()?;
         let next = self.cx().next_seat();
+        let seen = session.seen(&Seat::Public);
+        let handed = seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
         Some(Lobby {
-            seen: session.seen(&Seat::Public),
+            handed: handed.filter(|seat| session.has_handout(seat)).collect(),
+            seen,
             told: self.cx().told_to_all(),
             chosen: next.clone(),
             next,
@@ -92,7 +96,7 @@ impl App {
     }
 
     pub fn may_black_out(&self) -> bool {
-        self.play.session.is_some() && self.screens.on != ScreenName::Welcome && self.screens.lobby.is_none()
+        self.play.session.is_some() && self.screens.on() != ScreenName::Welcome && self.screens.lobby.is_none()
     }
 
     pub(in crate::tui) fn pass(&mut self, seat: Seat) {
@@ -134,7 +138,6 @@ impl App {
             self.refresh_quietly();
         }
         self.put_plea();
-        self.put_whispers();
         self.ask_new_code();
         if other {
             self.type_real_row();
@@ -144,6 +147,7 @@ impl App {
         } else {
             self.tell_last_time();
         }
+        self.put_whispers();
     }
 
     /// Shows the first seat of a resumed table what happened last time.

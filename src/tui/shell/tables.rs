@@ -19,7 +19,7 @@ impl App {
 
     /// The table of the list whose preview is read next.
     pub(in crate::tui) fn unread_table(&self) -> Option<&TableEntry> {
-        self.screens.welcome.unread().filter(|_| self.screens.on == ScreenName::Welcome)
+        self.screens.welcome.unread().filter(|_| self.screens.on() == ScreenName::Welcome)
     }
 
     /// Reads one preview; called between events, so that keys never wait for more than one.
@@ -52,7 +52,7 @@ impl App {
         (self.play.next, self.play.told, self.play.offers) = Default::default();
         (self.desk.shown, self.desk.moments) = Default::default();
         (self.screens.lobby, self.play.lesson) = (None, None);
-        self.screens.on = ScreenName::Welcome;
+        self.screens.begin(ScreenName::Welcome);
         self.list_tables();
     }
 

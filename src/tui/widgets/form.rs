@@ -214,6 +214,16 @@ impl FormState {
         self.typing.is_some() || self.find.is_some()
     }
 
+    /// The words that are being typed.
+    pub fn typed(&self) -> Option<String> {
+        self.typing.as_ref().map(|typed| typed.text().trim().to_owned())
+    }
+
+    /// The place of the cursor among the fields that it can select.
+    pub fn cursor(&self) -> usize {
+        self.cursor
+    }
+
     /// Label of Enter, if it does not finish the form.
     pub fn enter_here<K: FieldKey>(&self, fields: &[Field<K>]) -> Option<&'static str> {
         let last = self.cursor + 1 >= count(fields);
@@ -464,8 +474,7 @@ impl FormState {
     /// Takes the text that is being typed, and finishes the form.
     fn finish<K: FieldKey>(&mut self, field: &Field<K>) -> FormStep<K> {
         self.find = None;
-        let text = self.typing.as_ref().map(|typed| typed.text().trim().to_owned());
-        match (text, field.key()) {
+        match (self.typed(), field.key()) {
             (Some(text), Some(key)) if !(text.is_empty() && matches!(field, Field::More { .. })) => {
                 (self.finishes, self.then) = (true, 0);
                 FormStep::Changed(Changed::Typed(key.clone(), text))

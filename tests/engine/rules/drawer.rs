@@ -1,6 +1,7 @@
 //! The Dealer's drawer: what is prepared, brought to the table and put away again, and that no other seat learns of it.
 
 use crate::scene::{Scene, ann, id, scene};
+use greenfelt::command::Command;
 use greenfelt::rules::Refusal;
 use greenfelt::table::seat::Seat;
 use greenfelt::table::{Bearer, Coming, Plan};
@@ -241,9 +242,8 @@ fn a_handout_is_read_by_those_who_get_it() {
     assert!(s.sentences_of("ann").contains("Come alone."));
     let mut s = s;
     assert_eq!(s.session().whispers(&Seat::Player(id("ann"))), ["Come alone."]);
-    let s =
-        s.refused("prepare handout (X) for nobody-here : Y", "nobody at this table is called `nobody-here`");
-    s.refused("prepare handout (X)", Refusal::EmptyHandout);
+    s.refused("prepare handout (X) for nobody-here : Y", "nobody at this table is called `nobody-here`");
+    assert!("prepare-handout (X)".parse::<Command>().is_err(), "a handout needs a text");
 }
 
 // covers: What is at the table is copied into the drawer

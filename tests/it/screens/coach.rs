@@ -6,7 +6,7 @@ use greenfelt::tui::glyphs::UNICODE;
 use greenfelt::tui::keymap::{ACTIONS, Keymap};
 use greenfelt::tui::{App, Settings, Start};
 
-use super::play::{Shelves, never_says, press, row_of_steps, says, screen, shipped, table};
+use super::play::{Shelves, made, never_says, open, press, row_of_steps, says, screen, shipped, table};
 
 /// The row of steps as a page and its steps that are done.
 fn standing(app: &mut App) -> Option<(String, usize)> {
@@ -281,4 +281,14 @@ fn every_page_fits_a_row_and_every_sign_is_a_command() {
             }
         }
     }
+}
+
+// covers: New tables are coached through their first steps
+#[test]
+fn a_prepared_scene_that_is_brought_is_a_scene() {
+    let mut app = open(made("The Chapel", &["karla"], &["prepare-scene (The cellar) : Dark."]));
+    assert!(row_of_steps(&mut app).unwrap().contains("▸ scene"));
+    press(&mut app, "f6 enter f1");
+    let steps = row_of_steps(&mut app).unwrap();
+    assert!(steps.contains("✓ scene"), "{steps}");
 }

@@ -29,7 +29,7 @@ fn a_whisper_waits_for_its_seat_and_is_confirmed_once() {
     // Esc reads it later.
     press(&mut app, "esc p 0 p 1");
     has(&mut app, &["The Dealer whispers to you", "the abbot winks"]);
-    press(&mut app, "1 p 0 p 1");
+    press(&mut app, "enter p 0 p 1");
     never_says(&mut app, "The Dealer whispers to you");
     // She finds it in her Chronicle.
     press(&mut app, "f2 / \"abbot\" enter");

@@ -83,9 +83,6 @@ pub(super) fn scene_plan(
 }
 
 pub(super) fn handout(step: &mut Step, name: &str, to: &[ActorId], text: &str) -> Result {
-    if text.is_empty() {
-        return Err(Refusal::EmptyHandout);
-    }
     for who in to {
         step.player(who)?;
     }

@@ -94,7 +94,6 @@ refusals! {
     NobodyOfIt(name) => "nobody of {name} is at the table" => "`bring {name}` brings it to the table";
     OneSheet(name) => "{name} is one person or foe" => "`prepare encounter (NAME) FOE N` prepares several";
     NoPlanOfAMap(map) => "`{map}` is no map of a scene" => "write its size or rows, and fog: `(12x8 fog A1:D4)`";
-    EmptyHandout => "a handout needs a text" => "write it after a colon: `prepare handout (NAME) : TEXT`";
     DrawerFull(most: usize) => "the drawer holds at most {most} things" => "`unprepare NAME` deletes one";
     TableFault(problem, remedy) => "{problem}" => "{remedy}";
     NoSuchTable(name) => "there is no random table `{name}`" => "`codex random-tables` lists them";

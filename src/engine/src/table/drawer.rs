@@ -180,6 +180,10 @@ impl Plan {
             Plan::Handout(_) => PlanKind::Handout,
         }
     }
+
+    pub fn handout(&self) -> Option<&Handout> {
+        if let Plan::Handout(handout) = self { Some(handout) } else { None }
+    }
 }
 
 /// A thing of the drawer; its name is that of no other.

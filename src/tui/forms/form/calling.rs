@@ -23,7 +23,7 @@ use crate::tui::panes::rows::between;
 use crate::tui::theme::Role;
 use crate::words::counted;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct CallRequest<K> {
     pub who: ActorId,
     pub kind: K,
@@ -36,7 +36,7 @@ pub struct CallRequest<K> {
 /// Label and placeholder of the note.
 pub const IN_WORDS: [&str; 2] = ["note", "what it is for"];
 
-pub trait Calling: Sized + 'static {
+pub trait Calling: Clone + 'static {
     type Kind: Copy + PartialEq + 'static;
     const TITLE: &'static str;
     const SIDES: [Side; 2];
@@ -163,6 +163,7 @@ pub fn under(words: &str, role: Role) -> (String, Role) {
     (format!("{INDENT}{words}"), role)
 }
 
+#[derive(Clone)]
 pub struct Called<C: Calling> {
     pub asked: CallRequest<C::Kind>,
     pub own: C,

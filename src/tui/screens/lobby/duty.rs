@@ -51,7 +51,11 @@ impl Lobby {
             let who = self.name_of(&Seat::Player(plea.who.clone()));
             return Duty::new(format!("{who} asks {}", plea.words()), format!("answer {who}"));
         }
-        of(&self.seen, &self.next, seat)
+        let duty = of(&self.seen, &self.next, seat);
+        if duty.call.is_none() && self.handed.contains(seat) {
+            return Duty::new("a handout waits", "read your handout");
+        }
+        duty
     }
 }
 

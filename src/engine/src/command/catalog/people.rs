@@ -152,7 +152,7 @@ macro_rules! commands_of_people {
             "prepare-scene" Dealer, Entries, People Apart, PrepareScene(name: DrawerText, map: IfMap<InBrackets>, weather: IfWeather<SkyWord>, traits: IfTraits<InBrackets>, encounters: IfEncounters<InBrackets>, clocks: IfClocks<InBrackets>, handouts: IfHandouts<InBrackets>, notes: IfNotes<InBrackets>, aloud: Aside),
                 "prepare a scene: its map, weather and scene traits, the names of what belongs to it, the Dealer's notes, and what is read aloud",
                 "prepare-scene (The cellar) map (12x8) traits (Slippery flags -; Somebody is praying) notes (the key hangs behind the cask) : Water stands a hand high on the flags.";
-            "prepare-handout" Dealer, Entries, People Apart, PrepareHandout(name: DrawerText, to: IfFor<People>, text: Aside),
+            "prepare-handout" Dealer, Entries, People Apart, PrepareHandout(name: DrawerText, to: IfFor<People>, text: AfterColon),
                 "prepare a text for everybody, or for some players",
                 "prepare-handout (The letter) for karla : Come alone.";
             "keep-fight" Dealer, Entries, People Apart, KeepFight(name: Name),
