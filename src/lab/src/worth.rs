@@ -24,7 +24,7 @@ const MAJOR: f64 = 4.0;
 const GUARD: f64 = 0.1;
 
 /// The share of one's health that a blow takes which morale turns away.
-const BLOW: f64 = 0.5;
+const BLOW: f64 = 0.75;
 
 /// The worth of results, for whoever lays.
 #[derive(Clone, Debug)]
