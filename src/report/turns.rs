@@ -49,7 +49,7 @@ impl<'s> Tracker<'s> {
         if seen.clock.combat {
             let ordered = seen.turns.iter().find(|turn| !turn.taken).and_then(|turn| seen.actor(&turn.who));
             tracker.next = if seen.turns.is_empty() {
-                seen.heroes().find(ahead).or_else(|| seen.foes().find(ahead))
+                seen.heroes().find(ahead).or_else(|| seen.fighting_foes().find(ahead))
             } else {
                 ordered.filter(|actor| !tracker.acts(actor))
             };
@@ -91,7 +91,7 @@ impl<'s> Tracker<'s> {
     pub fn order(&self) -> Vec<(&'s SeenActor, Tracked)> {
         let standing = |actor: &&SeenActor| !actor.down;
         if self.seen.turns.is_empty() {
-            let all = self.seen.heroes().chain(self.seen.foes()).filter(standing);
+            let all = self.seen.heroes().chain(self.seen.fighting_foes()).filter(standing);
             return all.map(|actor| (actor, self.tracked(actor))).collect();
         }
         let mut begun: Vec<&ActorId> = Vec::new();

@@ -4,7 +4,7 @@ use super::story::{begins_play, groups_of, is_back};
 use super::{LogLine, Session};
 use crate::entry::part::Part;
 use crate::entry::story::{Reader, Telling};
-use crate::entry::{CHEATS_DEATH, Entry, Who};
+use crate::entry::{AS_BEFORE, CHEATS_DEATH, Entry, Who};
 use crate::table::{Outcome, Seat};
 use crate::words::capital;
 
@@ -211,6 +211,7 @@ fn said(entry: &Entry, to: &mut Vec<Passage>) {
 fn facts(entry: &Entry) -> Vec<Fact> {
     let fared = |who: &Who, how| vec![Fact::Fared { who: who.name.clone(), how }];
     match entry {
+        Entry::Joined { kind: AS_BEFORE, .. } => Vec::new(),
         Entry::Joined { who, kind } => vec![Fact::Met { who: who.name.clone(), kind }],
         Entry::Fell { who, how } => fared(who, how),
         Entry::PassedOut(who) => fared(who, "passes out"),

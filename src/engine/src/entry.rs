@@ -99,6 +99,9 @@ pub const CHEATS_DEATH: &str = "cheat death";
 
 pub const FALLS: &str = "falls";
 
+/// The kind of arrival of somebody who was at the table before.
+pub const AS_BEFORE: &str = "as before";
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     /// Only the Dealer may know of it.
@@ -124,7 +127,14 @@ entries! {
     /// Words of a rule, and everybody in them.
     Told { text: String, about: Vec<Who> } => "{text}";
     /// A setting of the table, or a note of the program's own; left out of stories.
-    Housekeeping { text: String, about: Vec<Who> } => "{text}";
+    Housekeeping {
+        text: String, about: Vec<Who>,
+        /// True if only the Dealer may know of it.
+        secret: bool,
+    }
+        => "{}{text}", if *secret { "Secret note: " } else { "" };
+    /// Words of a rule that only the Dealer reads.
+    ToldInSecret(text: String) [Secret] => "{text}";
     /// Somebody bought, found, learned or was paid something.
     Gained {
         who: Who, whom: Option<Who>,

@@ -286,6 +286,11 @@ impl Table {
         self.actors.iter().map(Cached::as_ref).filter(|a| !a.is_played())
     }
 
+    /// The foes who take a side in a fight.
+    pub fn fighting_foes(&self) -> impl Iterator<Item = &Actor> {
+        self.foes().filter(|foe| foe.fights())
+    }
+
     /// The current procedure, if it is of this kind.
     pub fn under_way<K: ProcedureKind>(&self) -> Option<&K> {
         self.procedure.as_deref().and_then(K::of)

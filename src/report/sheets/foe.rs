@@ -18,7 +18,7 @@ impl SheetFacts for SeenFoe {
     }
 
     fn rank(&self) -> &'static str {
-        self.rank.words()
+        self.kind
     }
 
     fn as_target(&self) -> Vec<String> {
@@ -28,7 +28,7 @@ impl SheetFacts for SeenFoe {
     }
 
     fn row(&self) -> Vec<String> {
-        let mut words = vec![self.rank.words().to_string(), self.looks.to_string()];
+        let mut words = vec![self.kind.to_string(), self.looks.to_string()];
         words.extend(self.numbers.as_ref().map(describe));
         words
     }
@@ -53,7 +53,7 @@ impl SheetFacts for SeenFoe {
 
     fn data(&self) -> Value {
         json!({
-            "rank": self.rank.words(),
+            "rank": self.kind,
             "looks": self.looks,
             "numbers": self.numbers.as_ref().map(numbers_data),
         })

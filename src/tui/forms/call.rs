@@ -65,7 +65,7 @@ fn refusal(cx: &Cx<'_>, kind: CallKind) -> Result<(), Refused> {
     }
     cx.nothing_under_way()?;
     let fights = matches!(kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
-    if fights && !cx.seen.foes().any(|foe| !foe.down) {
+    if fights && !cx.seen.fighting_foes().any(|foe| !foe.down) {
         return Err(Refused::new("there is no foe to fight", "w F adds one"));
     }
     Ok(())
@@ -135,7 +135,7 @@ fn within_reach(
     who: Option<&ActorId>,
     whom: Option<&ActorId>,
 ) -> Option<(ActorId, ActorId, AttackMode)> {
-    let up = |actor: &&SeenActor| !actor.down;
+    let up = |actor: &&SeenActor| !actor.down && actor.fights();
     let hero = who?;
     let foe_here = || cx.seen.foes().filter(up).nth(cx.desk.cursors[Pane::Foes]).map(|foe| foe.id.clone());
     let pairs: Vec<(ActorId, ActorId)> = match kind {

@@ -185,7 +185,7 @@ pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(
     let whom = foe_in_focus(cx);
     let at_foe = whom.is_some();
     // In a fight, the actor in turn attacks by default.
-    let strikes = matches!(next.occasion, Occasion::Turn(_)) && cx.seen.foes().any(|foe| !foe.down);
+    let strikes = matches!(next.occasion, Occasion::Turn(_)) && cx.seen.fighting_foes().any(|foe| !foe.down);
     if let Some(closer) = closer(cx, who).filter(|_| strikes && !at_foe) {
         return Some(closer);
     }
@@ -208,8 +208,8 @@ pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(
 /// Calls a trial, against the foe under the cursor if the Foes pane has the focus.
 pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiAction)> {
     // Nobody strikes a companion by pressing Enter.
-    if cx.seen.foes().all(|foe| foe.down) {
-        let first = cx.seat.is_dealer() && cx.seen.foes().next().is_none();
+    if cx.seen.fighting_foes().all(|foe| foe.down) {
+        let first = cx.seat.is_dealer() && cx.seen.fighting_foes().next().is_none();
         return first.then(|| ("add a foe".into(), UiAction::Menu(Menu::Coming)));
     }
     if rests_on_result(cx, next, &[Pane::Party, Pane::Foes]) {
@@ -303,7 +303,7 @@ pub fn hints_here(cx: &Cx<'_>, natural: Option<&UiAction>) -> Vec<KeyHint> {
             hints.push(cx.hint(Action::Call, "challenge"));
         }
         let attacks = matches!(natural, Some(UiAction::Open(Open::Attack { .. })));
-        if !attacks && !cx.exchange_owed() && cx.seen.foes().any(|foe| !foe.down) {
+        if !attacks && !cx.exchange_owed() && cx.seen.fighting_foes().any(|foe| !foe.down) {
             hints.push(cx.hint(Action::Attack, "attack"));
         }
         let calls = matches!(natural, Some(UiAction::Open(Open::Roll { kind: RollKind::Check, .. })));

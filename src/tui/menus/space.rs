@@ -101,7 +101,7 @@ pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
         );
     }
     let knows_both = cx.seat.is_dealer() || cx.seen.options.alone;
-    if knows_both && cx.seen.busy().is_none() && cx.seen.foes().next().is_some() {
+    if knows_both && cx.seen.busy().is_none() && cx.seen.fighting_foes().next().is_some() {
         items.push(lab::fair_item());
     }
     if *cx.seat != Seat::Public {
@@ -130,7 +130,7 @@ pub fn items_about(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
 /// Refused while a procedure is under way; a fight also needs a foe, and no pending damage of the last attacks.
 pub fn call_item(cx: &Cx<'_>, key: char, words: &str, kind: CallKind, on: Sides<'_>) -> Item {
     let fight = kind != CallKind::Task;
-    let no_foe = fight && !cx.seen.foes().any(|foe| !foe.down);
+    let no_foe = fight && !cx.seen.fighting_foes().any(|foe| !foe.down);
     let why = if cx.seen.heroes().next().is_none() {
         Some(NOBODY)
     } else if no_foe {

@@ -27,8 +27,8 @@ pub fn weighed(mut block: Block, looked_at: bool, tracked: &[Tracked]) -> Block 
 
 /// True if a side of the fight is down, as far as everybody may see.
 pub fn is_decided(seen: &Seen) -> bool {
-    let fights = seen.clock.combat && !is_held_up(seen) && seen.foes().next().is_some();
-    fights && (seen.foes().all(|foe| foe.down) || seen.heroes().all(|hero| hero.down))
+    let fights = seen.clock.combat && !is_held_up(seen) && seen.fighting_foes().next().is_some();
+    fights && (seen.fighting_foes().all(|foe| foe.down) || seen.heroes().all(|hero| hero.down))
 }
 
 pub fn is_held_up(seen: &Seen) -> bool {

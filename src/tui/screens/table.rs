@@ -367,7 +367,7 @@ pub fn idle_keys(cx: &Cx<'_>) -> Vec<KeyHint> {
     if !cx.seat.is_dealer() || cx.play.visit.is_some() {
         return Vec::new();
     }
-    let foes = cx.seen.foes().find(|foe| !foe.down).map(|_| (Action::Attack, "attack"));
+    let foes = cx.seen.fighting_foes().find(|foe| !foe.down).map(|_| (Action::Attack, "attack"));
     let rolls = cx.seen.heroes().any(|hero| hero.paper().is_some());
     let check = next::check_hint(cx);
     let calls = if cx.seen.plays_ultimo() {

@@ -18,8 +18,7 @@ use std::fmt::Write as _;
 impl SheetView for SeenFoe {
     fn block(&self, look: Painter<'_>, kin: ActorGroup<'_>, width: u16) -> Block {
         let Some(numbers) = &self.numbers else { return seen_only(look, kin, width) };
-        let mut lines =
-            vec![called(kin).aside(1, Piece::dim(self.rank.words())), health(look, kin, numbers, width)];
+        let mut lines = vec![called(kin).aside(1, Piece::dim(self.kind)), health(look, kin, numbers, width)];
         lines.extend(temper(numbers, width));
         lines.push(PaneLine::new(80).and(Piece::dim(fighting(look, numbers, width))));
         let weight = match self.rank {
@@ -149,7 +148,7 @@ fn least(look: Painter<'_>, kin: ActorGroup<'_>, numbers: &SeenFoeNumbers) -> Pa
 
 fn explained(mut prose: Prose<'static>, actor: &SeenActor, numbers: &SeenFoeNumbers) -> Prose<'static> {
     let sheet = &numbers.sheet;
-    prose = headed(prose, actor, sheet.rank.words(), "").blank();
+    prose = headed(prose, actor, sheet.kind(), "").blank();
     let (tough, armor) = (numbers.tough, numbers.armor);
     let more = match tough - sheet.toughness {
         0 => String::new(),

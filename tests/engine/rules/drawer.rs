@@ -2,7 +2,8 @@
 
 use crate::scene::{Scene, ann, id, scene};
 use greenfelt::command::Command;
-use greenfelt::rules::Refusal;
+use greenfelt::report::turns::Tracker;
+use greenfelt::rules::{Refusal, next_steps_for};
 use greenfelt::table::seat::Seat;
 use greenfelt::table::{Bearer, Coming, Plan};
 
@@ -180,6 +181,75 @@ fn what_is_put_away_comes_back_with_its_wounds() {
     s.undo().undo().redo().redo();
 }
 
+/// Names and short names of the foes at the table, as the Dealer reads them.
+fn names(s: &Scene) -> Vec<String> {
+    s.now().foes().map(|foe| format!("{} {}", foe.name, foe.id)).collect()
+}
+
+// covers: A brought encounter is put away with its wounds and comes back as it left
+#[test]
+fn name_and_short_name_agree_however_often_they_come_and_go() {
+    for (map, place) in [("map 8x6 @ann B2", " hidden at H2,H3"), ("note no map", " hidden"), ("note", "")] {
+        for kind in ["fanatic", "shellback", "hag"] {
+            for before in
+                [format!("{} {kind}", if kind == "hag" { "creature" } else { "foe" }), "note".into()]
+            {
+                if kind == "shellback" && before.starts_with("foe") || before == "note" && map == "note" {
+                    continue;
+                }
+                let lines = [map, &before, &format!("prepare (Two) {kind} 2{place}"), "bring Two"];
+                let lines: Vec<&str> = lines.into_iter().filter(|line| *line != "note").collect();
+                let mut s = scene().sheet(ann()).plays(&lines);
+                let first = names(&s);
+                for id in first.iter().map(|name| name.rsplit(' ').next().unwrap()) {
+                    let number = id.rsplit_once('-').map_or("", |(_, number)| number);
+                    let name = first.iter().find(|name| name.ends_with(&format!(" {id}"))).unwrap();
+                    let told = name.strip_suffix(&format!(" {id}")).unwrap();
+                    assert_eq!(
+                        told.trim_start_matches(|sign: char| !sign.is_ascii_digit()),
+                        number,
+                        "{first:?}"
+                    );
+                }
+                for _ in 0..3 {
+                    s = s.play("put-away Two").play("bring Two");
+                    assert_eq!(names(&s), first, "{lines:?}");
+                }
+                assert!(!s.sentences_of("dealer").contains("is known"), "{}", s.sentences_of("dealer"));
+                if place.contains("hidden") {
+                    assert!(!s.sentences_of("ann").contains(" joins, as before"));
+                }
+            }
+        }
+    }
+}
+
+// covers: A brought encounter is put away with its wounds and comes back as it left
+#[test]
+fn whoever_finds_the_name_taken_gets_the_next_one() {
+    let s =
+        scene().sheet(ann()).plays(&["foe fanatic", "prepare (One) fanatic", "bring One", "put-away One"]);
+    let s = s.plays(&["foe fanatic", "bring One"]);
+    assert_eq!(names(&s), ["Fanatic fanatic", "Fanatic 2 fanatic-2", "Fanatic 3 fanatic-3"]);
+    // Those in ambush leave the first names to those whom the players know.
+    let s = scene().sheet(ann()).plays(&["prepare (Two) fanatic 2 hidden", "bring Two", "foe fanatic"]);
+    assert_eq!(names(&s), ["Fanatic in ambush fanatic", "Fanatic 2 fanatic-2", "Fanatic fanatic-3"]);
+    assert!(s.seen("ann").actors.iter().any(|actor| actor.name == "Fanatic" && actor.id == id("fanatic")));
+    let s = s.plays(&["put-away Two", "bring Two"]);
+    assert_eq!(names(&s), ["Fanatic fanatic-3", "Fanatic in ambush fanatic", "Fanatic 2 fanatic-2"]);
+    // One of two is met first: the players count one Fanatic.
+    let s = scene().sheet(ann()).plays(&[
+        "prepare (Two) fanatic 2 hidden",
+        "bring Two",
+        "tell ann fanatic-2 health",
+    ]);
+    assert_eq!(names(&s), ["Fanatic in ambush fanatic", "Fanatic fanatic-2"]);
+    let known =
+        s.seen("ann").actors.iter().find(|actor| actor.name == "Fanatic").map(|actor| actor.id.clone());
+    assert_eq!(known, Some(id("fanatic")));
+    assert!(!s.sentences_of("ann").contains("Fanatic 2"), "{}", s.sentences_of("ann"));
+}
+
 #[test]
 fn squares_and_distances_are_those_that_were_prepared() {
     let s = scene().sheet(ann()).plays(&["prepare (Road) fanatic medium+cultist hidden long", "bring Road"]);
@@ -286,4 +356,103 @@ fn people_of_the_drawer_come_in_with_an_encounter() {
     let names: Vec<&str> = s.now().foes().map(|foe| foe.name.as_str()).collect();
     assert_eq!(names, ["Tolly", "Cultist"]);
     s.refused("prepare (X) xyzzy", Refusal::NotPrepared { name: "xyzzy".into(), near: None });
+}
+
+/// The ways in which somebody comes who is no foe, and one of each kind of foe.
+const PEOPLE: [&str; 2] = ["npc Tolly", "prepare person (Tolly) talk 4; bring Tolly"];
+const FOES: [&str; 3] = ["foe fanatic", "opponent shellback", "creature hag"];
+
+fn each(lines: &str) -> Vec<&str> {
+    lines.split("; ").collect()
+}
+
+fn proposes(s: &Scene, words: &str) -> bool {
+    next_steps_for(s.now(), &Seat::Dealer).iter().any(|next| next.words == words)
+}
+
+// covers: Somebody to talk to takes no side in a fight
+#[test]
+fn a_bystander_has_no_turn_in_any_order() {
+    for (come, foe) in PEOPLE.into_iter().flat_map(|come| FOES.map(|foe| (come, foe))) {
+        let s = scene().sheet(ann()).plays(&each(come)).plays(&[foe, "combat on"]);
+        let s = s.refused("turn tolly", Refusal::TakesNoSide("Tolly".into()));
+        let s = s.refused("remind on tolly's turn : x", Refusal::TakesNoSide("Tolly".into()));
+        let mut s = s;
+        for order in ["order free", "order tactical"] {
+            s = s.play(order);
+            let seen = s.seen("public");
+            let order = Tracker::of(&seen).order();
+            let named: Vec<&str> = order.iter().map(|(actor, _)| actor.name.as_str()).collect();
+            assert!(named.len() == 2 && !named.contains(&"Tolly"), "{come}, {foe}: {named:?}");
+        }
+        // A round is over when the others have acted.
+        let other = s.now().fighting_foes().next().unwrap().id.clone();
+        let s = s.plays(&["turn ann", &format!("turn {other}")]);
+        assert!(proposes(&s, "start a round"), "{come}, {foe}");
+    }
+}
+
+// covers: Somebody to talk to takes no side in a fight
+#[test]
+fn a_fight_ends_though_a_bystander_stands() {
+    for (come, foe) in PEOPLE.into_iter().flat_map(|come| FOES.map(|foe| (come, foe))) {
+        let s = scene().sheet(ann()).plays(&each(come)).plays(&[foe, "combat on"]);
+        let other = s.now().fighting_foes().next().unwrap().id.clone();
+        let ends = |s: &Scene| proposes(s, "end the fight");
+        assert!(!ends(&s), "{come}, {foe}");
+        let s = s.play(&format!("leave {other}"));
+        assert!(!ends(&s), "nobody is left to fight, and nothing is decided: {come}, {foe}");
+        let s = s.play("foe cultist").play("set cultist health 0");
+        assert!(ends(&s), "{come}, {foe}");
+    }
+}
+
+// covers: Somebody to talk to takes no side in a fight
+#[test]
+fn a_kept_fight_has_foes_and_no_bystander() {
+    let s = scene().sheet(ann()).plays(&["npc Tolly", "foe fanatic", "opponent shellback", "creature hag"]);
+    let s = s.play("prepare person (Ida) as fanatic").play("bring Ida").play("keep-fight All");
+    let kept: Vec<&str> = s.now().drawer[1].foes.0.iter().map(|one| one.who.name()).collect();
+    assert_eq!(kept, ["Fanatic", "Shellback", "Bog Hag", "Ida"]);
+    assert!(s.now().drawer[1].foes.0.iter().all(|one| matches!(one.who, Coming::AsLeft(_))));
+    let s = scene().sheet(ann()).play("npc Tolly");
+    s.refused("keep-fight All", Refusal::NobodyOfIt("All".into()));
+}
+
+// covers: Somebody to talk to takes no side in a fight
+#[test]
+fn a_bystander_is_never_named_by_a_rank() {
+    let s = scene().sheet(ann()).plays(&["npc Tolly", "foe fanatic"]);
+    for seat in ["dealer", "ann", "public"] {
+        let seen = s.seen(seat);
+        let names: Vec<&str> = seen.foes().map(|foe| foe.name.as_str()).collect();
+        assert_eq!(names, ["Fanatic", "Tolly"], "whoever fights stands first");
+        let tolly = seen.actor(&id("tolly")).unwrap();
+        assert_eq!(greenfelt::report::sheets::of(tolly).rank(), "somebody to talk to");
+        assert!(!greenfelt::report::sheets::of(tolly).row().concat().contains("minion"));
+    }
+}
+
+// covers: Somebody to talk to takes no side in a fight
+#[test]
+fn a_bystander_blocks_and_flanks_nobody_as_a_foe() {
+    let map = "map 5x3 @ann C2, @fanatic B2, @tolly D2";
+    let s = scene().sheet(ann()).plays(&["npc Tolly", "foe fanatic", map]);
+    assert!(s.seen("ann").map.unwrap().tokens.iter().all(|token| !token.flanked));
+    let s = scene().sheet(ann()).plays(&[
+        "foe fanatic",
+        "foe fanatic",
+        "map 5x3 @ann C2, @fanatic B2, @fanatic-2 D2",
+    ]);
+    assert!(s.seen("ann").map.unwrap().tokens.iter().any(|token| token.flanked));
+}
+
+// covers: Somebody to talk to takes no side in a fight
+#[test]
+fn a_person_with_a_foes_sheet_fights_by_it() {
+    let s = scene().sheet(ann()).plays(&["npc Tolly", "combat on", "rewrite tolly fanatic"]);
+    let name = s.now().actors.last().unwrap().name.clone();
+    assert!(s.now().fighting_foes().any(|foe| foe.name == name));
+    let s = scene().sheet(ann()).plays(&["prepare person (Ida) as hag talk 4", "bring Ida", "combat on"]);
+    s.play("turn ida").says("Ida has taken the turn.");
 }

@@ -100,9 +100,7 @@ fn nobody_in_ambush_is_a_subject() {
 fn a_person_of_the_drawer_is_told_to_the_dealer_alone() {
     let s =
         real().play("prepare-person (Mother Ash) talk 6 wants (the bell)").play("thread The bell").forget();
-    let s = s
-        .play("oracle (9S 4S AS) : so?")
-        .says("Secret note: The twist is about Mother Ash, who is prepared.");
+    let s = s.play("oracle (9S 4S AS) : so?").says("The twist is about Mother Ash, who is prepared.");
     let s = s.play("twist (KS AC)");
     for seat in ["ann", "public"] {
         assert!(!s.sentences_of(seat).contains("Mother Ash"), "{}", s.sentences_of(seat));

@@ -140,6 +140,40 @@ fn a_log_that_cannot_be_noted_notes_nothing() {
     home.run(&["note", "t", "--from", &from("empty"), "--seat", "nobody"]).no(2, "").in_one_line();
 }
 
+/// Notes that people wrote, and all that the program writes for the Dealer.
+const NOTES: &str = "join karla\nmap 8x6 @karla B2\nscene the well\nnote The rope is cut.\nsecret he lies\n\
+    prepare (Two) fanatic 2 hidden at H2,H3\nbring Two\nfoe fanatic\nput-away Two\nbring Two\n\
+    rewrite fanatic cultist\nplace fanatic-2 H4\nput-away Two\nbring Two\nfoe hag\ncreature hag\n\
+    trait scene secret: The rope is weak\nclock (The bell) 6 secret\ntick The bell\n\
+    remind at a rest : look up\noracle likely : is it deep?\nautomation auto\nend-session\n";
+
+// covers: Stories tell what people wrote and what happened, and no note of the program
+#[test]
+fn stories_quote_what_people_wrote_and_nothing_of_the_program() {
+    let home = Home::new();
+    home.feed(&["run", "--table", "t", "--seed", "1", "--keep-going"], NOTES);
+    for how in [
+        &["export", "t", "--as", "md"][..],
+        &["export", "t", "--as", "html"],
+        &["export", "t", "--as", "lonelog"],
+        &["recap", "t"],
+    ] {
+        let told = home.run(how).done().out;
+        let story = told.split("## The party").next().unwrap().split("The party</h2>").next().unwrap();
+        for words in
+            ["is known", "until it is met", "is met, and", "another sheet", "a weakness", "are shuffled"]
+        {
+            assert!(!story.contains(words), "{how:?} {words}: {story}");
+        }
+        if how[0] == "export" {
+            for words in ["The rope is cut.", "he lies"] {
+                assert!(story.contains(words), "{how:?} {words}: {story}");
+            }
+            assert_eq!(story.matches("Secret note").count(), 1, "{how:?}: {story}");
+        }
+    }
+}
+
 fn sign() -> impl Strategy<Value = Sign> {
     prop::sample::select(vec![
         Sign::Title,

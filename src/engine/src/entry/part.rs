@@ -64,6 +64,7 @@ impl Entry {
             | Entry::Graded { .. }
             | Entry::TrialRolled { .. } => Part::Played,
             Entry::Told { .. }
+            | Entry::ToldInSecret(_)
             | Entry::Idea { .. }
             | Entry::ClockTicked { .. }
             | Entry::SceneTwisted { .. }

@@ -47,7 +47,7 @@ impl Entry {
                 let (who, source) = (who.clone(), source.clone());
                 Some(Entry::FoeHarmedSeen { who, hurt: *lost > 0, looks, source })
             }
-            Entry::NumberSet { secret: true, .. } => None,
+            Entry::NumberSet { secret: true, .. } | Entry::Housekeeping { secret: true, .. } => None,
             Entry::FoeTold { to, .. } | Entry::RolledOn { to, .. } if *to != Seat::Public && to != seat => {
                 None
             }

@@ -3,7 +3,7 @@
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context};
 use crate::rules::map::sight::{self, Sight};
-use crate::rules::map::{free_to_move, seen};
+use crate::rules::map::{free_to_move, placed, seen};
 use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, draw, effect, gear, weather};
 use crate::table::{
@@ -34,7 +34,7 @@ impl Between {
 
 /// Returns the distance of two; `None` if neither a map nor a command gives it.
 pub(crate) fn between(table: &Table, from: &ActorId, to: &ActorId) -> Option<Between> {
-    if let Some(((map, a), (_, b))) = seen(table, from).zip(seen(table, to)) {
+    if let Some(((map, a), (_, b))) = placed(table, from).zip(placed(table, to)) {
         let sight = sight::sight(&map.known(), a.at, b.at);
         return Some(Between { sight, squares: a.at.distance(b.at), band: None });
     }
@@ -134,14 +134,14 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
         Apart::From(one) => &[one],
         Apart::Two(one, other) => &[one, other],
     };
-    step.log_text_of_and_done(
-        named,
-        match band {
-            Some(band) => format!("{who} {are} at {} range from {from}.", sight::words(band)),
-            None if ends => "Distances are no longer tracked.".into(),
-            None => format!("How far {who} is from {from} is no longer tracked."),
-        },
-    )
+    match band {
+        Some(band) => {
+            let text = format!("{who} {are} at {} range from {from}.", sight::words(band));
+            step.log_text_of_and_done(named, text)
+        }
+        None if ends => step.keep_house(named, "Distances are no longer tracked.".into()),
+        None => step.keep_house(named, format!("How far {who} is from {from} is no longer tracked.")),
+    }
 }
 
 /// The same pairs with everybody who moves along with one of the two; those who move as one are no distance apart.

@@ -217,7 +217,9 @@ pub(super) fn bring(step: &mut Step, at: Option<Square>, name: &str) -> Result {
     for member in &found.foes.0 {
         let mut places = member.at.iter().copied().map(Some).chain(std::iter::repeat(None));
         for who in each(step, member)? {
+            step.comes_hidden = member.hidden;
             let id = comes(step, &who)?;
+            step.comes_hidden = false;
             place(step, &id, member, at, places.next().flatten())?;
             brought.push(id);
         }
@@ -317,8 +319,10 @@ pub(super) fn put_away(step: &mut Step, name: &str) -> Result {
         left.push(Member { hidden: step.table.lurks(step.actor(who)?), ..member });
     }
     for who in &living {
-        if step.table.actor(who).is_some() {
-            people::leave(step, who)?;
+        match step.table.actor(who).map(|actor| step.table.lurks(actor)) {
+            Some(true) => people::slips_away(step, who),
+            Some(false) => people::leave(step, who)?,
+            None => {}
         }
     }
     step.log(Entry::PutAway(found.name));
@@ -335,7 +339,7 @@ fn as_left(actor: &Actor) -> Actor {
     if let Some(foe) = left.foe_mut() {
         foe.last_dealt.clear();
     }
-    Actor { alias: None, ..left }
+    left
 }
 
 pub(super) fn unprepare(step: &mut Step, name: &str) -> Result {
@@ -346,7 +350,7 @@ pub(super) fn unprepare(step: &mut Step, name: &str) -> Result {
 
 /// Copies the fight at the table into the drawer: its living foes with their wounds and squares.
 pub(super) fn keep_fight(step: &mut Step, name: &str) -> Result {
-    let foes = step.table.foes().filter(|actor| !actor.is_gone() && actor.loyalty().is_none());
+    let foes = step.table.fighting_foes().filter(|actor| !actor.is_gone() && actor.loyalty().is_none());
     let token = |who: &ActorId| step.table.map.as_deref().and_then(|map| map.token(who)).cloned();
     let member = |actor: &Actor| {
         let at = token(&actor.id).map(|token: Token| token.at).into_iter().collect();

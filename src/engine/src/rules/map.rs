@@ -143,6 +143,13 @@ pub(crate) fn seen<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t 
     is_seen(map, token, table.actor(who)?.is_played()).then_some((map, token))
 }
 
+/// Where somebody stands of whom one may speak: in sight of the players, or in ambush, of which only the Dealer does (U271).
+pub(crate) fn placed<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t Token)> {
+    let (map, actor) = (table.map.as_deref()?, table.actor(who)?);
+    let token = map.token(who)?;
+    (table.lurks(actor) || is_seen(map, token, actor.is_played())).then_some((map, token))
+}
+
 pub(crate) fn round(step: &mut Step) {
     let moved =
         |token: &Token| token.stride != MoveBudget::default() || token.together || token.slipped.is_some();
@@ -215,7 +222,7 @@ pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
     for other in map.tokens.iter().filter(|other| !party.contains(&other.who)) {
         let Some(there) = people.get(&other.who).filter(|there| !there.is_down()) else { continue };
         if !played || is_seen(map, other, there.is_played()) {
-            others.add(other.at, there.is_played() != played);
+            others.add(other.at, there.fights() && there.is_played() != played);
         }
     }
     // RULING U121: nobody enters ground that no player has seen, unless the Dealer moves them.

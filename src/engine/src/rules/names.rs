@@ -1,7 +1,7 @@
 //! Names and short names: each belongs to one actor at the table (RULING B16). Whatever command names somebody asks here.
 
 use super::{Refusal, Result, Step, carry};
-use crate::entry::{Entry, Who};
+use crate::entry::{AS_BEFORE, Entry, Who};
 use crate::table::{Actor, ActorId, Body, Cached, Seat, Table};
 use crate::words::{is_alike, plain_name, reads};
 use std::collections::BTreeSet;
@@ -31,8 +31,9 @@ fn bears(actor: &Actor, name: &str) -> bool {
     is_alike(&actor.name, name) || *actor.read_id() == ActorId::new(name)
 }
 
+/// True for a short name that nobody has, is read by, or had who left before anybody met them.
 fn is_free(table: &Table, id: &ActorId) -> bool {
-    let bears = |actor: &Actor| actor.id == *id || ActorId::new(&actor.name) == *id;
+    let bears = |actor: &Actor| actor.id == *id || actor.read_id() == id || ActorId::new(&actor.name) == *id;
     !table.never_met.contains(id) && !table.actors.iter().any(|actor| bears(actor))
 }
 
@@ -85,72 +86,90 @@ pub(crate) fn of_hero(table: &Table, name: &str) -> Result<(ActorId, String)> {
     Ok((id.expect("there are more numbers than actors"), name))
 }
 
-/// The actors whose names the players know.
-fn known(table: &Table) -> impl Iterator<Item = &Actor> {
-    table.actors.iter().map(AsRef::as_ref).filter(|actor| !table.lurks(actor))
+/// The actors whose names count for a newcomer: those whom the players know, but all if the Dealer alone knows of it.
+fn counted(table: &Table, hidden: bool) -> impl Iterator<Item = &Actor> {
+    table.actors.iter().map(AsRef::as_ref).filter(move |actor| hidden || !table.lurks(actor))
 }
 
 /// The short name of the first of a kind: its first word, or more of them if another kind has that.
-fn base(table: &Table, kind: &str) -> ActorId {
+fn base(table: &Table, kind: &str, hidden: bool) -> ActorId {
     let words = letters(kind);
     let more = (1..=words.len()).map(|upto| ActorId::new(&words[..upto].join("-"))).filter(is_usable);
     let more: Vec<ActorId> = more.collect();
     let is_others = |id: &ActorId| {
-        known(table).any(|actor| actor.read_id() == id && plain_name(actor.sheet_name()) != kind)
+        counted(table, hidden).any(|actor| actor.read_id() == id && plain_name(actor.sheet_name()) != kind)
     };
     let free = more.iter().find(|id| !is_others(id)).or(more.first()).cloned();
     free.unwrap_or_else(|| ActorId::new(&format!("foe-{}", words.join("-"))))
 }
 
-/// The first number of a kind that is free among those whom the players know, except one of them.
-fn number(table: &Table, kind: &str, base: &ActorId, but: Option<&ActorId>) -> u32 {
+/// The numbers of a kind that are free among those who count, except one of them.
+fn numbers(
+    table: &Table,
+    kind: &str,
+    base: &ActorId,
+    but: Option<&ActorId>,
+    hidden: bool,
+) -> impl Iterator<Item = u32> {
     let (mut names, mut ids) = (BTreeSet::new(), BTreeSet::new());
-    for actor in known(table).filter(|actor| Some(&actor.id) != but) {
+    for actor in counted(table, hidden).filter(|actor| Some(&actor.id) != but) {
         names.insert(reads(&actor.name));
         ids.insert(actor.read_id().clone());
         ids.insert(ActorId::new(&actor.name));
     }
-    let is_new = |number: &u32| {
+    (1..=u32::MAX).filter(move |number| {
         let name = numbered_name(kind, *number);
         !names.contains(&reads(&name))
             && !ids.contains(&ActorId::new(&name))
             && !ids.contains(&numbered(base, *number))
-    };
-    (1..=u32::MAX).find(is_new).expect("there are more numbers than actors")
+    })
 }
+
+const UNCOUNTED: &str = "there are more numbers than actors";
 
 /// A newcomer of a kind sits down: a foe, a creature, a companion. Numbers count those whom the players know.
 pub(crate) fn comes(step: &mut Step, kind: &str, body: Body, words: &'static str) -> Result<ActorId> {
     let kind = legal(kind)?;
-    let table = &step.table;
-    let base = base(table, &kind);
-    let number = number(table, &kind, &base, None);
+    let (table, hidden) = (&step.table, step.comes_hidden);
+    let base = base(table, &kind, hidden);
+    let fits = |number: &u32| !hidden || is_free(table, &numbered(&base, *number));
+    let number = numbers(table, &kind, &base, None, hidden).find(fits).expect(UNCOUNTED);
     let (name, read) = (numbered_name(&kind, number), numbered(&base, number));
-    let is_taken = |id: &ActorId| {
-        let bears = |actor: &Cached<Actor>| actor.id == *id || actor.alias.as_ref() == Some(id);
-        table.never_met.contains(id) || table.actors.iter().any(bears)
-    };
     let all = std::iter::once(read.clone()).chain((1..=u32::MAX).map(|number| numbered(&base, number)));
-    let id = all.into_iter().find(|id| !is_taken(id)).expect("there are more numbers than actors");
+    let id = all.into_iter().find(|id| is_free(table, id)).expect(UNCOUNTED);
     let alias = (id != read).then_some(read);
-    give_way(step, &name)?;
-    step.log(Entry::Joined { who: Who::new(&id, &name), kind: words });
+    give_way(step, &name);
+    // The number of somebody in ambush is no player's, even when they read later that it came.
+    let told = if hidden { &kind } else { &name };
+    step.log(Entry::Joined { who: Who::new(&id, told), kind: words });
     let newcomer = Actor { alias, ..Actor::new(id.clone(), name, body, None) };
     step.table.actors.push(Cached::new(newcomer));
     Ok(id)
 }
 
-/// Somebody comes back as they left: under the same name if the players know it and nobody else has it.
+/// Somebody comes back as they left: under the same names, if nobody else has them. Of whoever left and comes back in
+/// ambush, nothing is told.
 pub(crate) fn returns(step: &mut Step, left: &Actor) -> Result<ActorId> {
-    const WORDS: &str = "as before";
-    let table = &step.table;
-    let is_own = |actor: &Cached<Actor>| !bears(actor, &left.name) && actor.id != left.id;
-    if left.met && table.actors.iter().all(is_own) && is_free(table, &left.id) {
-        step.log(Entry::Joined { who: Who::new(&left.id, &left.name), kind: WORDS });
-        step.table.actors.push(Cached::new(left.clone()));
-        return Ok(left.id.clone());
+    let (table, hidden) = (&step.table, step.comes_hidden);
+    let read = left.read_id();
+    // What the players read has nothing to do with whom the Dealer alone knows.
+    let free = |id: &&ActorId| if hidden { table.actor(id).is_none() } else { is_free(table, id) };
+    let own = [read, &left.id].into_iter().find(free);
+    if let Some(id) = own.filter(|_| table.actors.iter().all(|actor| !bears(actor, &left.name))) {
+        let mut back = Actor { id: id.clone(), alias: (id != read).then(|| read.clone()), ..left.clone() };
+        if hidden && is_numbered(&back) {
+            back.alias = None;
+            back.name = own_name(table, &back).unwrap_or(back.name);
+        }
+        step.table.never_met.retain(|other| *other != back.id);
+        if !hidden {
+            step.log(Entry::Joined { who: Who::new(&back.id, &back.name), kind: AS_BEFORE });
+        }
+        let id = back.id.clone();
+        step.table.actors.push(Cached::new(back));
+        return Ok(id);
     }
-    let id = comes(step, left.sheet_name(), left.body.clone(), WORDS)?;
+    let id = comes(step, left.sheet_name(), left.body.clone(), AS_BEFORE)?;
     let back = step.actor_mut(&id)?;
     let (name, alias) = (back.name.clone(), back.alias.clone());
     *back = Actor { id: id.clone(), alias, name, met: false, ..left.clone() };
@@ -167,17 +186,25 @@ pub(crate) fn of_copy(table: &Table, of: &ActorId, first: &str) -> Option<(Actor
     all.find(|(id, name)| is_free(table, id) && table.actors.iter().all(|actor| !bears(actor, name)))
 }
 
-/// A foe in ambush leaves its name to one that the players know.
-fn give_way(step: &mut Step, name: &str) -> Result {
-    let Some(lurks) = step.table.lurking().find(|foe| bears(foe, name)) else { return Ok(()) };
-    let id = lurks.id.clone();
-    let other = format!("{} {IN_AMBUSH}", lurks.name);
-    let free = |name: &String| step.table.actors.iter().all(|actor| !bears(actor, name));
-    let other = (1..=u32::MAX).map(|number| numbered_name(&other, number)).find(free).unwrap_or_default();
-    let text =
-        format!("Another {name} is known: the one in ambush (`{id}`) is called {other} until it is met.");
-    step.actor_mut(&id)?.name = other;
-    step.log_and_done(Entry::NotedInSecret(text))
+/// Foes in ambush leave a name to one that the players know.
+fn give_way(step: &mut Step, name: &str) {
+    let read = ActorId::new(name);
+    let theirs = |foe: &&Actor| ActorId::new(&foe.name) == read || foe.alias.as_ref() == Some(&read);
+    let known_of =
+        |foe: &Actor| (foe.id.clone(), foe.name.clone(), format!("{} {IN_AMBUSH}", foe.sheet_name()));
+    loop {
+        let found = step.table.lurking().find(theirs).map(known_of);
+        let Some((id, before, other)) = found else { return };
+        let free = |name: &String| step.table.actors.iter().all(|actor| !bears(actor, name));
+        let other = (1..=u32::MAX).map(|number| numbered_name(&other, number)).find(free).unwrap_or_default();
+        let other = if ActorId::new(&before) == read { other } else { before };
+        let text =
+            format!("Another {name} is known: the one in ambush (`{id}`) is called {other} until it is met.");
+        if let Some(lurks) = step.table.actor_mut(&id) {
+            (lurks.name, lurks.alias) = (other, None);
+        }
+        step.keep_house_in_secret(text);
+    }
 }
 
 /// Gives foes that are met the next number that the players know, and frees their own short names. Returns
@@ -211,28 +238,30 @@ fn is_met(step: &mut Step, who: &ActorId) -> Result<bool> {
         if is_numbered(actor)
             && let Some(name) = own_name(&step.table, actor)
         {
-            call(step, other, &name)?;
+            let text = renamed(step, other, &name)?;
+            step.keep_house(&[other], text)?;
         }
     }
     let (actor, table) = (step.actor(who)?, &step.table);
     let kind = actor.sheet_name().to_owned();
-    let base = base(table, &kind);
+    let base = base(table, &kind, false);
     let unknown = table.unknown_to(&Seat::Public);
     let before = (1..=u32::MAX).map(|number| numbered(&base, number)).take_while(|id| id != who);
     let counts = before.take(table.actors.len() + table.never_met.len()).any(|id| unknown.contains(&id));
     if !is_numbered(actor) || !counts && !actor.name.contains(IN_AMBUSH) {
         return Ok(!moved.is_empty());
     }
-    let number = number(table, &kind, &base, Some(who));
+    let number = numbers(table, &kind, &base, Some(who), false).next().expect(UNCOUNTED);
     let (name, read) = (numbered_name(&kind, number), numbered(&base, number));
     if actor.name == name && *actor.read_id() == read {
         return Ok(!moved.is_empty());
     }
+    give_way(step, &name);
     let actor = step.actor_mut(who)?;
     let before = std::mem::replace(&mut actor.name, name.clone());
     actor.alias = (read != *who).then_some(read);
     let text = format!("{before} (`{who}`) is met, and is called {name} from now on.");
-    step.log(Entry::NotedInSecret(text));
+    step.keep_house_in_secret(text);
     Ok(true)
 }
 
@@ -256,7 +285,8 @@ fn own_name(table: &Table, actor: &Actor) -> Option<String> {
 pub(super) fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
     let name = legal(name)?;
     free_for(&step.table, who, &name)?;
-    call(step, who, &name)
+    let text = renamed(step, who, &name)?;
+    step.log_text_of_and_done(&[who], text)
 }
 
 /// The name of another sheet becomes that of somebody, if it is not that of the present one; returns the name before.
@@ -282,9 +312,10 @@ fn free_for(table: &Table, who: &ActorId, name: &str) -> Result {
     other.map_or(Ok(()), |other| Err(Refusal::NameTaken(name.into(), other.name.clone())))
 }
 
-fn call(step: &mut Step, who: &ActorId, name: &str) -> Result {
+/// Gives somebody another name, and returns the words for it.
+fn renamed(step: &mut Step, who: &ActorId, name: &str) -> Result<String> {
     let before = step.name(who);
     step.actor_mut(who)?.name = name.into();
     carry::renamed(step, who);
-    step.log_text_of_and_done(&[who], format!("{before} is called {name} from now on."))
+    Ok(format!("{before} is called {name} from now on."))
 }

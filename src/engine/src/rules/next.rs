@@ -362,7 +362,7 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
 fn is_decided(now: &Step) -> bool {
     let table = &now.table;
     let follows = |foe: &Actor| foe.states().any(|(_, state)| matches!(state, State::Follows(..)));
-    let opposed = || table.foes().filter(|foe| !follows(foe));
+    let opposed = || table.fighting_foes().filter(|foe| !follows(foe));
     let fights = |actor: &Actor| !actor.is_down() || rises(table, actor);
     let army = |own: bool| table.armies.iter().any(|army| table.is_own(army) == own && army.fights());
     let won = opposed().next().is_some() && !opposed().any(fights) && !army(false);
@@ -392,7 +392,7 @@ fn wavers(now: &Step, army: &Army) -> Option<Next> {
 
 fn turns(now: &Step) -> impl Iterator<Item = Next> {
     let table = &now.table;
-    let standing = table.heroes().chain(table.foes());
+    let standing = table.heroes().chain(table.fighting_foes());
     let mut standing: Vec<&Actor> =
         standing.filter(|actor| !actor.is_down() || rises(table, actor)).collect();
     let first = map::order::current(now);

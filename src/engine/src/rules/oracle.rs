@@ -182,12 +182,12 @@ impl Draw<'_> {
         let joker = self.lots.iter().any(|lot| matches!(lot, Lot::Card(card) if card.is_joker()));
         step.log(entry(self.lots));
         if let Some(name) = self.kept {
-            step.log(Entry::NotedInSecret(format!("The twist is about {name}, who is prepared.")));
+            step.log(Entry::ToldInSecret(format!("The twist is about {name}, who is prepared.")));
         }
         let oracle = oracle_mut(step);
         if joker || oracle.by == OracleBy::Cards && oracle.face_down() < NEEDS {
             shuffle(step);
-            step.log_text("The oracle's 54 cards are shuffled.".into());
+            step.keep_house(&[], "The oracle's 54 cards are shuffled.".into())?;
         }
         Ok(())
     }

@@ -82,19 +82,30 @@ pub(crate) fn tell_rewritten(step: &mut Step, who: &ActorId, before: &str) -> Re
     }
     let words = if name == before || !played { name } else { format!("{before}, now {name},") };
     let text = format!("{words} has another sheet.");
-    if played { step.keep_house(&[who], text) } else { step.log_and_done(Entry::NotedInSecret(text)) }
+    if played {
+        return step.keep_house(&[who], text);
+    }
+    step.keep_house_in_secret(text);
+    Ok(())
 }
 
 pub fn leave(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     let (gone, lurks) = (Who::new(who, &actor.name), step.table.lurks(actor));
     step.nothing_under_way()?;
-    if lurks {
-        step.table.never_met.push(who.clone());
-    }
     step.log(Entry::Left(gone));
-    remove(step, who);
+    if lurks {
+        slips_away(step, who);
+    } else {
+        remove(step, who);
+    }
     Ok(())
+}
+
+/// Takes somebody from the table whom nobody has met.
+pub(super) fn slips_away(step: &mut Step, who: &ActorId) {
+    step.table.never_met.push(who.clone());
+    remove(step, who);
 }
 
 /// Takes somebody from the table, however they leave it, and ends every tie on both sides (RULING B16): whoever gets

@@ -288,8 +288,7 @@ refusals! {
         => "get out of the wind: `weather wind off` where it does not blow";
     InFullCover(who) => "{who} is in full cover" => "{MOVE_FIRST}";
     FlankedShot(who) => "{who} is flanked and cannot shoot" => "{MOVE_FIRST}";
-    NotFlanking(who, foe) => "{who} does not flank {foe}"
-        => "on a map only flankers attack together";
+    NotFlanking(who, foe) => "{who} does not flank {foe}" => "on a map only flankers attack together";
     FlankedEffect(who, foe) => "{who} is flanked, and {foe} is not one of the flankers"
         => "use it on one of those";
     NoFoesTurn => "it is not a foe's turn"
@@ -469,6 +468,7 @@ refusals! {
     OneTarget(who) => "{who} attacks one target, which gives no answer" => "name one target, and no answer";
     NoPatience(who) => "{who} has no patience to take it from" => "`take` the damage";
     KnowsAll => "the Dealer knows it already" => "tell a player, or all";
+    TakesNoSide(who) => "{who} takes no side in a fight" => "`rewrite WHO FOE` gives them a foe's sheet";
     NoFight => "no fight is on" => "`combat on` begins one";
     RoundsPassTheTime => "rounds pass the time of a fight" => "`round` begins the next, `combat off` ends the fight";
     FightIsOn => "a fight is on" => "`round` begins its next round, `combat off` ends it";

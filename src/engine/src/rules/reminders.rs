@@ -34,7 +34,7 @@ fn may_come(step: &Step, seat: &Seat, when: &When) -> Result {
             let rounds = i32::try_from(*n).unwrap_or(i32::MAX);
             super::people::checked("the rounds", rounds, 1, MOST_ROUNDS).map(drop)
         }
-        When::Turn(who) | When::TurnEnd(who) => step.living(who).map(drop),
+        When::Turn(who) | When::TurnEnd(who) => step.fighting(who).map(drop),
         When::BelowHalf(who) => {
             let actor = step.living(who)?;
             let health = (step.sheet_of(actor).gauge)(actor, Gauge::Health);

@@ -16,12 +16,14 @@ pub struct Step {
     pub entries: Vec<Entry>,
     /// The parts that it used of the sheets of played characters, by name: traits, skills, weapons, armor, spells.
     pub uses: Vec<String>,
+    /// True while somebody comes in of whom only the Dealer knows.
+    pub(super) comes_hidden: bool,
     pub(super) systems: &'static Systems,
 }
 
 impl Step {
     pub(super) fn of(table: &Table, systems: &'static Systems) -> Step {
-        Step { table: table.clone(), entries: Vec::new(), uses: Vec::new(), systems }
+        Step { table: table.clone(), entries: Vec::new(), uses: Vec::new(), comes_hidden: false, systems }
     }
 
     pub(crate) fn allows(&self, command: &Command) -> bool {
@@ -66,8 +68,13 @@ impl Step {
     #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
     pub(crate) fn keep_house(&mut self, whom: &[&ActorId], text: String) -> Result {
         let about = self.all(whom.iter().copied());
-        self.log(Entry::Housekeeping { text, about });
+        self.log(Entry::Housekeeping { text, about, secret: false });
         Ok(())
+    }
+
+    /// Logs a note of the program's own to the Dealer.
+    pub(crate) fn keep_house_in_secret(&mut self, text: String) {
+        self.log(Entry::Housekeeping { text, about: Vec::new(), secret: true });
     }
 
     /// Logs what somebody gains or pays, and from whom, as the last act of a rule.
@@ -116,6 +123,12 @@ impl Step {
 
     pub(crate) fn actor(&self, who: &ActorId) -> Result<&Actor> {
         self.table.actor(who).ok_or_else(|| Refusal::nobody(&self.table, who))
+    }
+
+    /// Returns somebody who lives and takes a side in a fight.
+    pub(crate) fn fighting(&self, who: &ActorId) -> Result<&Actor> {
+        let actor = self.living(who)?;
+        if actor.fights() { Ok(actor) } else { Err(Refusal::TakesNoSide(actor.name.clone())) }
     }
 
     pub(crate) fn living(&self, who: &ActorId) -> Result<&Actor> {

@@ -303,7 +303,7 @@ pub(crate) fn targets<'s>(step: &'s Step, who: &Actor) -> Vec<&'s Actor> {
     let table = &step.table;
     let opposed = |other: &&Actor| {
         let there = other.is_played() != who.is_played() && !other.is_down();
-        there && !table.lurks(other)
+        there && other.fights() && !table.lurks(other)
     };
     let open = |other: &&Actor| {
         let hidden = effect::secure(other) || other.suffers(&State::Unseen);

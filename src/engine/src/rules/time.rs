@@ -122,9 +122,9 @@ fn renew(step: &mut Step, renewal: Renewal) {
     }
 }
 
-/// Refuses the turn of somebody who is down, unless they can get up in it (RULING U302).
+/// Refuses the turn of somebody who takes no side, and of somebody who is down and cannot get up in it (RULING U302).
 pub(in crate::rules) fn may_take(step: &Step, who: &ActorId) -> Result {
-    let actor = step.living(who)?;
+    let actor = step.fighting(who)?;
     if hook::while_down(&step.table, actor).is_some() { Ok(()) } else { step.able(who) }
 }
 

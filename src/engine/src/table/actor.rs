@@ -389,6 +389,19 @@ impl Actor {
         }
     }
 
+    /// True if it takes a side in a fight. Whoever has no foe's sheet and came to be talked to has no turn and is no foe.
+    pub fn fights(&self) -> bool {
+        !matches!(&self.body, Body::Foe(foe) if foe.sheet.person)
+    }
+
+    /// True if the two are on different sides of a fight; whoever follows a hero is on the heroes'.
+    pub fn opposes(&self, other: &Actor) -> bool {
+        let with_heroes = |actor: &Actor| {
+            actor.is_played() || actor.states().any(|(_, state)| matches!(state, State::Follows(..)))
+        };
+        self.fights() && other.fights() && with_heroes(self) != with_heroes(other)
+    }
+
     pub fn health(&self) -> i32 {
         match &self.body {
             Body::Hero(hero) => hero.health,

@@ -248,7 +248,7 @@ impl Prepared {
             Plan::Person(person) => format!("talk {}", person.talk),
             Plan::Encounter(_) => self.foes.words(),
             Plan::Foe => match self.foes.0.first().map(|one| &one.who) {
-                Some(Coming::Sheet(AnyFoe::Foe(sheet))) => sheet.rank.words().into(),
+                Some(Coming::Sheet(AnyFoe::Foe(sheet))) => sheet.kind().into(),
                 Some(Coming::Sheet(_) | Coming::Named(_)) | None => String::new(),
                 Some(Coming::AsLeft(_)) => "as it left".into(),
             },

@@ -168,6 +168,11 @@ impl SeenActor {
             SeenBody::Crucible(crucible) => crucible.played,
         }
     }
+
+    /// True if it takes a side in a fight.
+    pub fn fights(&self) -> bool {
+        self.foe().is_none_or(|foe| foe.fights)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -233,7 +238,8 @@ impl Seen {
 
     /// True if the table plays ULTIMO, or might: one of its sheets is there, or something of it lies on the felt.
     pub fn plays_ultimo(&self) -> bool {
-        let sheets = self.actors.iter().any(|actor| actor.hero().is_some() || actor.foe().is_some());
+        let plays = |actor: &SeenActor| actor.hero().is_some() || actor.foe().is_some() && actor.fights();
+        let sheets = self.actors.iter().any(plays);
         let challenge =
             |now: &Option<SeenProcedure>| now.as_ref().is_some_and(|now| now.challenge().is_some());
         let on_felt = challenge(&self.under_way) || challenge(&self.settled);
@@ -344,15 +350,20 @@ impl Seen {
         of(false).chain(of(true))
     }
 
-    /// The foes, grouped by kind, in the order of joining: in each kind the dead after the living, and kinds with
-    /// only dead last.
+    /// The foes who take a side in a fight.
+    pub fn fighting_foes(&self) -> impl Iterator<Item = &SeenActor> {
+        self.foes().filter(|foe| foe.fights())
+    }
+
+    /// The foes, grouped by kind, in the order of joining: in each kind the dead after the living, kinds with only dead
+    /// last, and behind them whoever takes no side in a fight.
     pub fn foes(&self) -> impl Iterator<Item = &SeenActor> {
         let mut foes: Vec<&SeenActor> = self.actors.iter().filter(|actor| !actor.is_played()).collect();
         let mut kinds: BTreeMap<&str, (bool, usize)> = BTreeMap::new();
         for (at, foe) in foes.iter().enumerate() {
             kinds.entry(foe.kind()).or_insert((true, at)).0 &= foe.gone;
         }
-        foes.sort_by_key(|foe| (kinds.get(foe.kind()).copied(), foe.gone));
+        foes.sort_by_key(|foe| (!foe.fights(), kinds.get(foe.kind()).copied(), foe.gone));
         foes.into_iter()
     }
 }

@@ -108,6 +108,6 @@ impl Plays {
 /// True in a fight in which both sides still stand, or an army of the Dealer's.
 fn goes_on(table: &Table) -> bool {
     let stands = |actor: &Actor| !actor.is_down();
-    let enemies = table.foes().any(stands) || armies::enemies(table).next().is_some();
+    let enemies = table.fighting_foes().any(stands) || armies::enemies(table).next().is_some();
     table.clock.combat && table.heroes().any(stands) && enemies
 }

@@ -34,6 +34,23 @@ fn has_not(figure: &str, term: &str) {
     assert!(!figure.contains(term), "{figure} has {term}");
 }
 
+// covers: How far an attack reaches on a map
+#[test]
+fn whoever_lies_in_ambush_is_reached_as_far_as_anybody() {
+    let far = |who: &str, foe: &str| Refusal::TooFar { who: who.into(), foe: foe.into(), squares: 5 };
+    for foe in ["foe fanatic", "foe horus"] {
+        let s = scene().sheet(ann()).plays(&["map 10x5 @ann C3", foe]);
+        let (who, name) = (s.now().actors[1].id.clone(), s.now().actors[1].name.clone());
+        let s = s.play(&format!("place {who} H2 hidden"));
+        let s = s.refused(&format!("attack ann {who} melee"), far("Ann", &name));
+        let s = s.refused(&format!("assault {who} ann melee"), far(&name, "Ann"));
+        let s = s.play(&format!("attack ann {who} melee including (within reach)")).play("call-off");
+        // The players know of it from then on, and no refusal tells them where it hides.
+        let s = s.play(&format!("attack ann {who} melee")).play("call-off");
+        s.play(&format!("place {who} H2")).refused(&format!("attack ann {who} melee"), far("Ann", &name));
+    }
+}
+
 // covers: Flanked: 2 less hand to hand
 // covers: Flanked and surrounded
 #[test]

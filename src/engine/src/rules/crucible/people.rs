@@ -39,7 +39,7 @@ pub fn creature(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
     let sheet = legal(given)?;
     let id = names::comes(step, &sheet.name, fresh(Arc::clone(&sheet), false), "a creature")?;
     if let Some(words) = figures::lacks(&sheet) {
-        step.log(Entry::NotedInSecret(format!("{}: {words}", step.name(&id))));
+        step.keep_house_in_secret(format!("{}: {words}", step.name(&id)));
     }
     Ok(())
 }

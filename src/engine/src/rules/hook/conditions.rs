@@ -158,7 +158,7 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &Condition) -> bo
         Condition::Marked(name) => at.other.is_some_and(|other| marked(other, name, &at.who.id)),
         Condition::Answered(way) => at.answer == Some(*way),
         Condition::Begins => at.begins,
-        Condition::Enemy => at.other.is_some_and(|other| with_heroes(other) != with_heroes(at.who)),
+        Condition::Enemy => at.other.is_some_and(|other| other.opposes(at.who)),
         Condition::Opening => at
             .table
             .is_some_and(|table| table.clock.combat && table.clock.round == 1 && at.who.turns_taken() == 0),
@@ -177,11 +177,6 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &Condition) -> bo
         Condition::CauseUnknown => at.table.is_some_and(|table| table.cause_unknown(&at.who.id)),
         Condition::OnGround(on) => granted(&Context::of(at.who), Grant::OffTheGround).is_none() == *on,
     }
-}
-
-/// True for the players' side: their characters, and those who follow one.
-fn with_heroes(actor: &Actor) -> bool {
-    actor.is_played() || actor.states().any(|(_, state)| matches!(state, State::Follows(..)))
 }
 
 fn mapped(at: &Context<'_>) -> bool {

@@ -59,13 +59,8 @@ fn is_companion(actor: &Actor) -> bool {
     actor.states().any(|(_, state)| matches!(state, State::Follows(..)))
 }
 
-fn is_on_one_side(one: &Actor, other: &Actor) -> bool {
-    let with_heroes = |actor: &Actor| actor.is_played() || is_companion(actor);
-    with_heroes(one) == with_heroes(other)
-}
-
 fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Flanking {
-    let hostile = || near.iter().filter(|(_, (_, other))| !is_on_one_side(actor, other));
+    let hostile = || near.iter().filter(|(_, (_, other))| actor.opposes(other));
     let by: Vec<ActorId> = hostile().map(|(_, (_, other))| other.id.clone()).collect();
     // Only characters and foes flank; a companion surrounds those who are flanked.
     let flanking: Vec<(usize, &ActorId)> = hostile()
@@ -124,7 +119,7 @@ pub fn surrounded(step: &Step) -> Vec<(ActorId, usize)> {
 }
 
 fn bond(actor: &Actor, (token, friend): Standing<'_>) -> Option<u8> {
-    if token.together || !is_on_one_side(actor, friend) {
+    if token.together || actor.opposes(friend) {
         return None;
     }
     actor.hero()?.bonds.get(&friend.id).copied().filter(|level| *level > 0)

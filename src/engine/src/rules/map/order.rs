@@ -18,6 +18,7 @@ pub fn set(step: &mut Step, order: Order) -> Result {
 }
 
 pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
+    step.fighting(who)?;
     let count = checked("the turns of a round", i32::from(count), 1, 4)? as u8;
     let actor = step.actor_mut(who)?;
     actor.more_turns = count - 1;
@@ -28,7 +29,8 @@ pub fn turns(step: &mut Step, who: &ActorId, count: u8) -> Result {
 
 pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Actor, u8, i32)> {
     let mut turns: Vec<(&Actor, u8, i32)> = Vec::new();
-    for actor in table.actors.iter().map(AsRef::as_ref).filter(|actor: &&Actor| !actor.is_down()) {
+    let in_turn = |actor: &&Actor| !actor.is_down() && actor.fights();
+    for actor in table.actors.iter().map(AsRef::as_ref).filter(in_turn) {
         let first = initiative(actor);
         // RULING U128: the second turn of a round comes at half of the figure, the third at a third.
         turns.extend((0..=actor.more_turns).map(|nth| (actor, nth, first / (i32::from(nth) + 1))));

@@ -15,7 +15,7 @@ pub fn reach(seen: &Seen, who: &ActorId) -> Option<Reach> {
     let mut others = Others::default();
     for other in map.tokens.iter().filter(|other| other.who != *who && !(played && other.hidden)) {
         if let Some(there) = people.get(&other.who).filter(|there| !there.down) {
-            others.add(other.at, there.is_played() != played);
+            others.add(other.at, there.fights() && there.is_played() != played);
         }
     }
     let ground = if played { known(map) } else { Cow::Borrowed(&map.ground) };

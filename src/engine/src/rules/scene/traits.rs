@@ -48,7 +48,7 @@ pub(super) fn note(table: &Table, one: &SceneTrait) {
 /// Logs words about a trait, its bearer and the holders of its free invokes; those of a secret one are the Dealer's.
 fn tell(step: &mut Step, one: &SceneTrait, words: String) {
     if one.secret {
-        step.log(Entry::NotedInSecret(words));
+        step.log(Entry::ToldInSecret(words));
     } else {
         let about: Vec<&ActorId> = one.bearer.whom().into_iter().chain(one.free.iter().flatten()).collect();
         step.log_text_of(&about, words);

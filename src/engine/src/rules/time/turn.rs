@@ -5,7 +5,7 @@ use crate::rules::{Refusal, Result, Step, carry, effect};
 use crate::table::{Actor, ActorId, Status, Turn};
 
 fn is_ahead(step: &Step, actor: &Actor) -> bool {
-    step.table.clock.combat && actor.turn() == Turn::Ahead
+    step.table.clock.combat && actor.fights() && actor.turn() == Turn::Ahead
 }
 
 /// Begins the turn of somebody who acts, unless it has begun.
@@ -66,7 +66,7 @@ pub(crate) fn starts(step: &mut Step, who: &ActorId) -> Result {
 /// Counts an action in a fight, and begins the turn that it takes; whoever has no turn left loses none.
 pub(crate) fn acted(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
-    if !step.table.clock.combat || actor.turn() == Turn::Over {
+    if !step.table.clock.combat || !actor.fights() || actor.turn() == Turn::Over {
         return Ok(());
     }
     if !actor.begun {

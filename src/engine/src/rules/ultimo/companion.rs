@@ -26,7 +26,7 @@ pub fn follows_any(table: &Table, who: &ActorId) -> bool {
 
 /// The foes who stand, without those who follow a hero.
 pub fn standing_foes(table: &Table) -> impl Iterator<Item = &Actor> {
-    table.foes().filter(|foe| !foe.is_down() && !follows_any(table, &foe.id))
+    table.fighting_foes().filter(|foe| !foe.is_down() && !follows_any(table, &foe.id))
 }
 
 pub fn attack(actor: &Actor, way: AttackMode) -> Option<(AttackMode, &FoeAttack)> {

@@ -155,7 +155,7 @@ pub fn foe(step: &mut Step, given: &Ref<FoeSheet>) -> Result {
         return Err(Refusal::IllegalSheet(sheet.name.clone(), problem));
     }
     let kind = match sheet.rank {
-        _ if sheet.person => "somebody to talk to",
+        _ if sheet.person => sheet.kind(),
         crate::table::sheet::FoeRank::Minion => "a minion",
         crate::table::sheet::FoeRank::Greater => "a greater minion",
         crate::table::sheet::FoeRank::Host => "a host",

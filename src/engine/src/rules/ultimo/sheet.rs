@@ -277,7 +277,8 @@ pub(crate) fn see_foe(actor: &Actor, foe: &Foe, seat: &Seat) -> SeenFoe {
         patience: foe.patience,
         temper: foe.temper,
     });
-    SeenFoe { rank: foe.sheet.rank, looks: looks(foe.health, foe.sheet.health), numbers }
+    let (kind, fights) = (foe.sheet.kind(), actor.fights());
+    SeenFoe { rank: foe.sheet.rank, kind, fights, looks: looks(foe.health, foe.sheet.health), numbers }
 }
 
 impl Step {

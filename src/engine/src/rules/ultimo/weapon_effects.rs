@@ -65,7 +65,7 @@ pub fn can_split(step: &Step, who: &ActorId, struck: &ActorId, way: AttackMode) 
     let actor = step.actor(who)?;
     let Some(weapon) = actor.hero().and_then(|hero| gear::serving(hero, way)) else { return Ok(false) };
     let at = Context::of(actor).table(&step.table).fighting(way, Some(weapon));
-    let others = step.table.foes().any(|foe| foe.id != *struck && !foe.is_gone());
+    let others = step.table.fighting_foes().any(|foe| foe.id != *struck && !foe.is_gone());
     Ok(others && hook::granted(&at, Grant::Split).is_some())
 }
 

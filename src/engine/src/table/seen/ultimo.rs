@@ -98,6 +98,10 @@ pub struct SeenFoeNumbers {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenFoe {
     pub rank: FoeRank,
+    /// Its rank in words, or that it is somebody to talk to.
+    pub kind: &'static str,
+    /// True if it takes a side in a fight.
+    pub fights: bool,
     /// Its looks: `unhurt`, `hurt`, `badly hurt`, `down`.
     pub looks: &'static str,
     pub numbers: Option<SeenFoeNumbers>,

@@ -106,7 +106,7 @@ record! {
         /// Its master: the name of another foe; empty for none.
         pub serves: String [default],
         pub rank: FoeRank,
-        /// True for somebody to talk to, who is no foe yet.
+        /// True for somebody to talk to, who takes no side in a fight.
         pub person: bool [default, skip_serializing_if = "std::ops::Not::not"],
         pub health: i32,
         pub toughness: i32 [default],
@@ -137,6 +137,11 @@ impl FoeSheet {
     /// A foe with only a name.
     pub fn called(name: &str) -> FoeSheet {
         FoeSheet { name: name.into(), health: 1, ..FoeSheet::default() }
+    }
+
+    /// What it is: its rank, but of somebody who takes no side in a fight.
+    pub fn kind(&self) -> &'static str {
+        if self.person { "somebody to talk to" } else { self.rank.words() }
     }
 
     /// True if one of the two serves the other, or both the same master (U84).
