@@ -463,10 +463,12 @@ impl Session {
         let command = self.allowed(seat, lock::stood_for(command))?;
         self.may_as_known(seat, &command)?;
         let table = self.history.table();
-        match rules::may(table, &command) {
+        let Err(refusal) = rules::may(table, &command) else { return Ok(()) };
+        match rules::withheld(table, seat, &command, &refusal) {
+            Some(told @ rules::Refusal::DealersDeck) => Err(told.into()),
             // The positions of cards are checked by playing, so that the log records it.
-            Err(refusal) if rules::withheld(table, seat, &command, &refusal).is_some() => Ok(()),
-            other => Ok(other?),
+            Some(_) => Ok(()),
+            None => Err(refusal.into()),
         }
     }
 

@@ -12,12 +12,9 @@ use serde_json::{Map, Value, json};
 /// Ask the oracle once, without a table
 #[derive(Debug, clap::Args)]
 pub(super) struct Oracle {
-    /// The likelihood of a yes.
-    #[arg(default_value = "even", value_parser = likelihoods())]
-    likelihood: Likelihood,
-    /// The question, with an answer of yes or no.
-    #[arg(value_name = "QUESTION")]
-    question: Vec<String>,
+    /// The likelihood of a yes (certain, likely, even, unlikely, hardly; even by default), and the question.
+    #[arg(value_name = "LIKELIHOOD] [QUESTION")]
+    asked: Vec<String>,
     /// The seed of its luck; random by default.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -31,15 +28,17 @@ pub(super) struct Oracle {
 
 pub(super) fn oracle(asked: &Oracle, out: &mut Out) -> Result<(), Fail> {
     let seed = asked.seed.unwrap_or_else(rand::random);
-    let question = if asked.question.is_empty() { "The oracle".into() } else { asked.question.join(" ") };
+    let words = asked.asked.join(" ");
+    let (first, rest) = words.split_once(' ').unwrap_or((&words, ""));
+    let (likelihood, question) =
+        first.parse().map_or((Likelihood::Even, words.as_str()), |likelihood: Likelihood| (likelihood, rest));
     let refused = |no: crate::rules::Refusal| Fail::refused(no.to_string(), no.hint());
     let mut table = Table::new("", seed);
     if asked.dice {
         table = reduce(&table, &Command::OracleBy(OracleBy::Dice)).map_err(refused)?.table;
     }
-    let odds = odds(&look(&table, &Seat::Dealer).oracle, asked.likelihood);
-    let command =
-        Command::Oracle(asked.likelihood, Vec::new(), question.trim_start_matches(':').trim().into());
+    let odds = odds(&look(&table, &Seat::Dealer).oracle, likelihood);
+    let command = Command::Oracle(likelihood, Vec::new(), question.into());
     let answered = reduce(&table, &command).map_err(refused)?;
     let Some(entry) = answered.entries.first() else { return Ok(()) };
     match asked.format {
@@ -49,7 +48,7 @@ pub(super) fn oracle(asked: &Oracle, out: &mut Out) -> Result<(), Fail> {
                 told.retain(|key, _| !matches!(key.as_str(), "kind" | "about"));
             }
             told["seed"] = seed.into();
-            told["odds"] = data(asked.likelihood, &odds);
+            told["odds"] = data(likelihood, &odds);
             out.json(&told)
         }
         Format::Text => {

@@ -6,7 +6,7 @@ use crate::entry::part::Part;
 use crate::entry::story::{Reader, Telling};
 use crate::entry::{AS_BEFORE, CHEATS_DEATH, Entry, Who};
 use crate::table::{Outcome, Seat};
-use crate::words::capital;
+use crate::words::{capital, led};
 
 /// Seconds without play after which another evening begins.
 const PAUSE: u64 = 6 * 60 * 60;
@@ -181,7 +181,7 @@ impl Teller {
         }
         let extreme = matches!(told.outcome, Some(Outcome::Perfect | Outcome::TotalFailure));
         let why = told.costs_morale.then_some("cost morale").into_iter().collect();
-        let words = format!("{}: {}", told.action, told.verdict);
+        let words = led(&told.action, &told.verdict);
         let facts = &mut self.chapter().facts;
         facts.push(Fact::Verdict { words, extreme, why });
         let place = facts.len() - 1;

@@ -5,7 +5,7 @@ use super::chapters::{Chapter, Fact};
 use crate::entry::story::sentence;
 use crate::table::terms::signed;
 use crate::table::{Seat, Seen, Until};
-use crate::words::words;
+use crate::words::{led, words};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,7 +132,7 @@ impl Session {
     fn still_open(&self, seat: &Seat, seen: &Seen) -> Vec<String> {
         let due = seen.dues.iter().map(|due| {
             let source = if due.source.is_empty() { String::new() } else { format!(" ({})", due.source) };
-            format!("{}: {}{source}", due.name, due.owed.words())
+            led(&due.name, &format!("{}{source}", due.owed.words()))
         });
         let heals =
             |until: &Until| matches!(until, Until::Cured | Until::Faced | Until::Revived | Until::Healed);
@@ -140,15 +140,15 @@ impl Session {
             let all = hero.effects.iter().filter(|effect| heals(&effect.until));
             let all: Vec<String> =
                 all.map(|effect| format!("{}, {}", effect.name, effect.until.words())).collect();
-            (!all.is_empty()).then(|| format!("{}: {}", hero.name, all.join("; ")))
+            (!all.is_empty()).then(|| led(&hero.name, &all.join("; ")))
         });
-        let notes = self.open_notes(seat).into_iter().map(|words| format!("Note: {words}"));
-        let threads = seen.oracle.threads.iter().map(|name| format!("Thread: {name}"));
+        let notes = self.open_notes(seat).into_iter().map(|words| led("Note", &words));
+        let threads = seen.oracle.threads.iter().map(|name| led("Thread", name));
         let clocks = seen.clocks.iter().map(|clock| match clock.filled {
-            Some(filled) => format!("Clock: {}, {filled} of {}", clock.name, clock.segments),
-            None => format!("Clock: {}", clock.name),
+            Some(filled) => led("Clock", &format!("{}, {filled} of {}", clock.name, clock.segments)),
+            None => led("Clock", &clock.name),
         });
-        let reminders = seen.reminders.iter().map(|reminder| format!("Reminder: {}", reminder.words));
+        let reminders = seen.reminders.iter().map(|reminder| led("Reminder", &reminder.words));
         due.chain(injured).chain(clocks).chain(reminders).chain(threads).chain(notes).collect()
     }
 

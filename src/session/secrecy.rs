@@ -41,6 +41,9 @@ impl Session {
         else {
             return Ok(refusal);
         };
+        if told == Refusal::DealersDeck {
+            return Ok(told);
+        }
         let name = command.names_cards_of().map_or(String::new(), |who| self.history.table().name(who));
         let tried = Command::Note(match told {
             Refusal::NoSuchRow(_) => {

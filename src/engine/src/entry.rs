@@ -91,7 +91,7 @@ use self::words::{because, by, of, of_table, on};
 use crate::table::random_table::Part;
 use crate::table::terms::signed;
 use crate::table::{Answer, Card, ClockView, Likelihood, Lot, Opening, Outcome, Seat, Verdict};
-use crate::words::{capital, counted};
+use crate::words::{capital, counted, led};
 use serde_json::{Value, json};
 
 /// Purpose of morale that cheats death.
@@ -116,12 +116,12 @@ enum Mark {
 
 entries! {
     Noted(text: String) [Dated] => "{text}";
-    NotedInSecret(text: String) [Secret, Dated] => "Secret note: {text}";
+    NotedInSecret(text: String) [Secret, Dated] => "{}", led("Secret note", text);
     /// The Dealer and one seat read it.
     Whispered { to: Who, text: String } => "The Dealer whispers to {to}: {text}";
     Heard { by: Who } => "{by} has read what the Dealer whispered.";
     /// One seat reads it; the Dealer's does not.
-    Jotted { by: Who, text: String } => "Your own note: {text}";
+    Jotted { by: Who, text: String } => "{}", led("Your own note", text);
     /// A seat, or every seat, is told something about a foe.
     FoeTold { to: Seat, hearer: Who, who: Who, words: String } => "{hearer} learns of {who}: {words}.";
     /// Words of a rule, and everybody in them.
@@ -157,7 +157,7 @@ entries! {
     PutAway(name: String) [Secret] => "Put away into the drawer: {name}."
         => "put_away" { "name": name };
     /// A handout for everybody.
-    HandedOut(text: String) => "Handout: {text}";
+    HandedOut(text: String) => "{}", led("Handout", text);
     Unprepared(name: String) [Secret] => "No longer prepared: {name}."
         => "unprepared" { "name": name };
     ClockSet {
@@ -167,14 +167,14 @@ entries! {
         /// For the Dealer only.
         details: String,
     }
-        => "A clock: {name}, {}{}.", words::filled(*filled, *segments), of(details)
+        => "{}.", led("A clock", &format!("{name}, {}{}", words::filled(*filled, *segments), of(details)))
         => "clock" { "name": name, "filled": filled, "segments": segments };
     ClockTicked { name: String, filled: u8, segments: u8, view: ClockView } [Beside]
-        => "{name}: {filled} of {segments}{}.", if filled == segments { ", full" } else { "" }
+        => "{}{}.", led(name, &format!("{filled} of {segments}")), if filled == segments { ", full" } else { "" }
         => "clock" { "name": name, "filled": filled, "segments": segments };
-    ClockRemoved { name: String, view: ClockView } => "No clock any more: {name}." => "clock_removed" { "name": name };
+    ClockRemoved { name: String, view: ClockView } => "{}.", led("No clock any more", name) => "clock_removed" { "name": name };
     /// Only one seat reads it.
-    Reminder { to: Seat, what: String, words: String } [Beside] => "{what}: {words}";
+    Reminder { to: Seat, what: String, words: String } [Beside] => "{}", led(what, words);
     Left(who: Who) => "{who} leaves the table." => "left" { "who": who.name };
     Drew { who: Who, cards: Vec<Card> } => "{who} draws {}.", words::cards(cards)
         => "drew" { "who": who.name, "count": cards.len(), "cards": data::cards(cards) };
@@ -337,17 +337,16 @@ entries! {
             "question": question, "likelihood": likelihood.word(), "drawn": data::lots(drawn),
             "answer": answer.word(), "twist": twist, "about": about.as_ref().map(|about| &about.name)
         };
-    Idea { words: String, drawn: Vec<Lot> } => "Idea: {words} ({}).", words::lots(drawn)
+    Idea { words: String, drawn: Vec<Lot> } => "{} ({}).", led("Idea", words), words::lots(drawn)
         => "idea" { "words": words, "drawn": data::lots(drawn) };
     /// How the next scene begins.
     SceneTwisted { begins: Opening, drawn: Vec<Lot>, about: Option<Who> }
-        => "The next scene begins {begins}{} ({}).", because(about.as_ref().map_or("", |about| &about.name)),
-            words::lots(drawn)
+        => "{} ({}).", words::about(&format!("The next scene begins {begins}"), about.as_ref()), words::lots(drawn)
         => "scene_twisted" {
             "begins": begins.word(), "drawn": data::lots(drawn), "about": about.as_ref().map(|about| &about.name)
         };
-    ThreadOpened(name: String) => "A thread: {}", words::ended(name) => "thread_opened" { "name": name };
-    ThreadClosed(name: String) => "A thread ends: {}", words::ended(name) => "thread_closed" { "name": name };
+    ThreadOpened(name: String) => "{}", led("A thread", &words::ended(name)) => "thread_opened" { "name": name };
+    ThreadClosed(name: String) => "{}", led("A thread ends", &words::ended(name)) => "thread_closed" { "name": name };
     /// A random table, read by the Dealer and by the seat or the seats that it is for.
     RolledOn { table: String, to: Seat, hearer: Option<Who>, again: bool, parts: Vec<Part>, row: String }
         => "{table}{}: {row}", words::rolled_on(*again, parts, hearer.as_ref())

@@ -7,7 +7,7 @@ mod seats;
 mod walk;
 
 use super::memory::Memory;
-use super::messages::{Messages, is_message};
+use super::messages::{Messages, Request, is_message};
 use super::record::{Operation, OperationKind};
 use super::seat_locks::Locks;
 use crate::catch_panic::catch_panic;
@@ -239,7 +239,8 @@ impl History {
             &operation.act
         {
             self.locks.note(text, self.present());
-            self.messages.note(text, self.present());
+            let counts = |plea: &Request| last_for(&self.line, &self.operations, plea);
+            self.messages.note(text, self.present(), counts);
         }
         let base = match &operation.act {
             OperationKind::New(..) => return Err(misplaced),
@@ -273,8 +274,8 @@ impl History {
                 *to
             }
         };
-        self.messages.passed(self.present());
         self.operations.push(Placed { operation, base, undid });
+        self.messages.passed(|plea| last_for(&self.line, &self.operations, plea));
         Ok(())
     }
 
@@ -548,6 +549,13 @@ impl History {
         }
         Ok(self.last())
     }
+}
+
+/// The last command of the table that counts for a request: those that it outlasts do not.
+fn last_for(line: &[u64], operations: &[Placed], plea: &Request) -> u64 {
+    let command = |seq: u64| operations.get(seq as usize - 1)?.operation.act.command();
+    let counts = |seq: &&u64| !command(**seq).is_some_and(|text| plea.outlasts(text));
+    line.iter().rev().find(counts).copied().unwrap_or_default()
 }
 
 /// Marks newcomers with the operation that brought them.

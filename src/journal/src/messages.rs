@@ -1,9 +1,13 @@
 //! Words between seats: whispers, a player's private notes, and requests to the Dealer. They belong to the table as a
 //! whole: undo and redo do not change them, and no rule knows of them.
 
-use greenfelt_engine::command::{Call, Command, Method, Task};
+use greenfelt_engine::command::part::{Category, Place};
+use greenfelt_engine::command::{Call, Command, Method, Task, find};
 use greenfelt_engine::table::actor::ActorId;
 use greenfelt_engine::table::challenge::Pairing;
+
+/// Commands of a seat alone, of which no other learns.
+const PRIVATE: [&str; 2] = ["remind", "unremind"];
 
 /// The commands that are recorded here, by the word that each begins with.
 const NAMES: [&str; 6] = ["whisper", "heard", "jot", "ask-undo", "propose", "decline"];
@@ -29,7 +33,7 @@ struct Words {
 pub struct Request {
     pub who: ActorId,
     pub what: RequestKind,
-    /// The last command when it was made; any other table drops the request for good.
+    /// The last command that counts for it when it was made; any other drops the request for good.
     last: u64,
 }
 
@@ -53,6 +57,21 @@ impl Request {
         Some(Command::Call(Call::of(&self.who, Method::Cards(task, reason.clone()))))
     }
 
+    /// True if the request waits on after a command: a challenge that is asked for while play does not go on, an undo
+    /// only after what other seats do not read.
+    pub(super) fn outlasts(&self, command: &str) -> bool {
+        let name = command.split(' ').next().unwrap_or_default();
+        let Some(spec) = find(name).filter(|_| !PRIVATE.contains(&name)) else {
+            return PRIVATE.contains(&name);
+        };
+        match (&self.what, spec.place) {
+            (RequestKind::Undo(_), _) => false,
+            (RequestKind::Challenge(..), Place::Aside | Place::Follows | Place::Bought) => true,
+            (RequestKind::Challenge(..), Place::Apart) => spec.kind == Category::People && name != "leave",
+            (RequestKind::Challenge(..), Place::Begins | Place::GoesOn | Place::Tells | Place::Ends) => false,
+        }
+    }
+
     /// Names the request: `to undo`, `for STR + Brawling: force the gate`.
     pub fn words(&self) -> String {
         match &self.what {
@@ -64,22 +83,23 @@ impl Request {
 }
 
 impl Messages {
-    /// Takes in a recorded command; `last` is the last command of the table.
-    pub(super) fn note(&mut self, text: &str, last: u64) {
+    /// Takes in a recorded command; `last` is the last command of the table, and `counts` the last that counts for a
+    /// request.
+    pub(super) fn note(&mut self, text: &str, last: u64, counts: impl Fn(&Request) -> u64) {
         let name = text.split(' ').next().unwrap_or_default();
         if !NAMES.contains(&name) {
             return;
         }
+        let mut asks = |who, what| {
+            let request = Request { who, what, last };
+            self.plea = Some(Request { last: counts(&request), ..request });
+        };
         match text.parse() {
             Ok(Command::Whisper(who, text)) => self.whispers.push(Words { who, on: last, text }),
             Ok(Command::Heard(who)) => self.whispers.retain(|whisper| whisper.who != who),
             Ok(Command::Jot(who, text)) => self.notes.push(Words { who, on: last, text }),
-            Ok(Command::AskUndo(who, why)) => {
-                self.plea = Some(Request { who, what: RequestKind::Undo(why), last });
-            }
-            Ok(Command::Propose(who, with, reason)) => {
-                self.plea = Some(Request { who, what: RequestKind::Challenge(with, reason), last });
-            }
+            Ok(Command::AskUndo(who, why)) => asks(who, RequestKind::Undo(why)),
+            Ok(Command::Propose(who, with, reason)) => asks(who, RequestKind::Challenge(with, reason)),
             Ok(Command::Decline(_)) => self.plea = None,
             _ => {}
         }
@@ -98,8 +118,8 @@ impl Messages {
     }
 
     /// Drops a request that was made on another table, so that neither undo nor redo brings it back.
-    pub(super) fn passed(&mut self, last: u64) {
-        self.plea = self.plea.take().filter(|plea| plea.last == last);
+    pub(super) fn passed(&mut self, counts: impl Fn(&Request) -> u64) {
+        self.plea = self.plea.take().filter(|plea| plea.last == counts(plea));
     }
 }
 

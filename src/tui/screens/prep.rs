@@ -121,7 +121,9 @@ impl Prep {
         let give = |command| Reply::Do(UiAction::Give(command));
         match (self.selected(cx), action) {
             (_, Action::More) => Reply::Do(UiAction::Menu(Menu::Preparing)),
-            (None | Some(Row::Title(_)), _) => Reply::Say("Nothing is selected: + prepares something.".into()),
+            (None | Some(Row::Title(_)), _) => {
+                Reply::Say("Nothing is selected: + prepares something.".into())
+            }
             (Some(Row::Thing(one)), Action::Act) => give(Command::Bring(None, one.name.clone())),
             (Some(Row::Thing(one)), Action::PutAway) => give(Command::PutAway(one.name.clone())),
             (Some(Row::Thing(one)), Action::RemovePlan) => give(Command::Unprepare(one.name.clone())),

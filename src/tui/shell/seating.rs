@@ -96,7 +96,9 @@ impl App {
     }
 
     pub fn may_black_out(&self) -> bool {
-        self.play.session.is_some() && self.screens.on() != ScreenName::Welcome && self.screens.lobby.is_none()
+        self.play.session.is_some()
+            && self.screens.on() != ScreenName::Welcome
+            && self.screens.lobby.is_none()
     }
 
     pub(in crate::tui) fn pass(&mut self, seat: Seat) {

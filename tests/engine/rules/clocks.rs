@@ -77,7 +77,7 @@ fn what_happens_ticks_the_clocks_that_it_drives() {
 fn a_full_clock_reminds_the_dealer_or_brings_what_is_prepared() {
     let s =
         scene().sheet(ann()).plays(&["clock (The bell) 2 by scene : the doors open", "scene a", "scene b"]);
-    assert_eq!(come(&s, "dealer"), ["The bell is full: the doors open"]);
+    assert_eq!(come(&s, "dealer"), ["The bell is full. The doors open"]);
     let s = s.play("scene c");
     assert_eq!(come(&s, "dealer").len(), 1, "it is full once");
     let s = s.plays(&["untick The bell", "scene d"]);
@@ -93,7 +93,7 @@ fn a_full_clock_reminds_the_dealer_or_brings_what_is_prepared() {
     let s = scene().sheet(ann()).plays(&[brings, "tick The cellar"]);
     let told = come(&s, "dealer");
     assert!(
-        told[0].starts_with("The cellar is full: Two at the well does not come: nothing in the drawer"),
+        told[0].starts_with("The cellar is full. Two at the well does not come (nothing in the drawer"),
         "{told:?}"
     );
 }
@@ -268,4 +268,72 @@ fn a_reminder_of_somebody_in_ambush_cannot_be_asked_for() {
     let s = s.refused_for("ann", "remind on fanatic's turn : duck", nobody.clone());
     let s = s.refused_for("ann", "remind when fanatic is below half : now", nobody);
     s.plays(&["remind on fanatic's turn : it shoots", "combat on", "turn fanatic"]);
+}
+
+// covers: A seat is told when whom it waits for has left
+#[test]
+fn whoever_waits_for_somebody_who_leaves_is_told() {
+    let whens = ["on WHO's turn", "at the end of WHO's turn", "when WHO is below half"];
+    let leaves = ["leave fanatic-2", "put-away One", "set fanatic-2 health 0; scene the road"];
+    for (when, leave) in
+        whens.iter().flat_map(|when| leaves.map(|leave| (when.replace("WHO", "fanatic-2"), leave)))
+    {
+        let lines = ["foe fanatic", "prepare (One) fanatic", "bring One"];
+        let s = scene().sheet(ann()).plays(&lines).play_as("ann", &format!("remind ann {when} : strike"));
+        let s = s.play(&format!("remind {when} : it flees")).forget();
+        let s = s.plays(&leave.split("; ").collect::<Vec<_>>());
+        let gone = "The reminder is dropped, since Fanatic 2 has left: ";
+        let (ann, dealer) = (s.sentences_of("ann"), s.sentences_of("dealer"));
+        if when.contains("half") && leave.contains("health 0") {
+            assert!(ann.contains("Reminder: strike") && !ann.contains(gone), "{when}, {leave}: {ann}");
+            continue;
+        }
+        assert!(ann.contains(&format!("{gone}strike")), "{when}, {leave}: {ann}");
+        assert!(
+            dealer.contains(&format!("{gone}it flees")) && !dealer.contains("strike"),
+            "{when}, {leave}: {dealer}"
+        );
+        assert!(!s.sentences_of("public").contains("reminder"), "{when}, {leave}");
+        assert!(s.now().reminders.is_empty());
+    }
+}
+
+// covers: Texts of the evening have one colon at most
+#[test]
+fn texts_of_the_evening_have_one_colon_at_most() {
+    let lines = [
+        "clock (The bell) 2 brings (Two at the well) : the doors open",
+        "clock (The tide) 2 brings (Nothing) : go",
+        "clock (The rope) 2 : pull: hard",
+        "tick The bell 2",
+        "tick The tide 2",
+        "tick The rope 2",
+        "remove-clock The bell",
+        "thread The bell: who rang it?",
+        "oracle likely : the bell: does it ring?",
+        "oracle-by dice",
+        "thread close The bell: who rang it?",
+        "secret open: the key",
+        "remind at a rest : the bell: listen",
+        "remind in 1 rounds : now: go",
+        "wait 1",
+        "unremind 4",
+        "idea",
+        "twist",
+    ];
+    let s = scene().sheet(ann()).plays(&lines);
+    let told = s.sentences_of("dealer");
+    for line in told.lines() {
+        assert!(line.matches(": ").count() < 2, "{line}");
+    }
+    for text in [
+        "Reminder: The bell is full. Two at the well does not come (nothing in the drawer is called",
+        "Reminder, The rope is full. Pull: hard",
+        "Reminder, now: go",
+        "You will be reminded at a rest, the bell: listen",
+        "Secret note, open: the key",
+        "A thread, The bell: who rang it?",
+    ] {
+        assert!(told.contains(text), "{text}\n{told}");
+    }
 }

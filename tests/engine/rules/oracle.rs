@@ -79,9 +79,9 @@ fn a_twist_is_about_an_open_thread_or_somebody_there() {
     let s = s.says("Is the gate watched? Yes, but.").says("Oracle, likely: 9♠ 4♠. A twist.");
     // The only one there is needs no card more.
     let s = s.play("thread The bell").play("oracle hardly (7S 2S) : is it open");
-    let s = s.says("Is it open: No, but.").says("Oracle, hardly: 7♠ 2♠. A twist: The bell.");
+    let s = s.says("Is it open? No, but.").says("Oracle, hardly: 7♠ 2♠.").says("A twist: The bell.");
     let s = s.foe("fanatic").play("oracle (5C JC KS) : do they sleep?");
-    let s = s.says("Do they sleep? No, and.").says("Oracle, even: 5♣ J♣ K♠. A twist: Fanatic.");
+    let s = s.says("Do they sleep? No, and.").says("Oracle, even: 5♣ J♣ K♠.").says("A twist: Fanatic.");
     let s = s.refused("oracle (3C QC) : and now?", Refusal::OracleTakes { needed: 3, given: 2 });
     let s = s.refused("oracle (3C QH 2H) : and now?", Refusal::OracleTakes { needed: 2, given: 3 });
     s.undo();
@@ -185,7 +185,7 @@ fn each_card_picks_a_verb_and_a_noun_of_its_own() {
     }
     let s = real().play("idea (2C BJ)").says("Idea: abandon a wound (2♣ big joker).");
     s.play("idea (2C 5C) omens + given names")
-        .says("Idea: Every dog in the street lies down at once. Adra (2♣ 5♣).");
+        .says("Idea: Every dog in the street lies down at once, Adra (2♣ 5♣).");
     assert!("idea omens".parse::<greenfelt::command::Command>().is_err());
 }
 
@@ -261,5 +261,43 @@ fn undo_brings_the_same_answer_back_and_players_do_not_ask() {
         "oracle-by luck",
     ] {
         assert!(line.parse::<greenfelt::command::Command>().is_err(), "{line}");
+    }
+}
+
+// covers: The oracle answers yes or no, with and or but, by two cards or dice
+#[test]
+fn a_question_is_printed_with_one_question_mark() {
+    for typed in [
+        ": is it open?",
+        ": is it open",
+        ": Is it open??",
+        ": is it open ?",
+        "is it open.",
+        ": \"Is it open?\"",
+        ": ? Is it open?",
+    ] {
+        let s = scene().sheet(ann()).play(&format!("oracle likely {typed}"));
+        let told = s.sentences_of("ann");
+        assert!(told.contains("Is it open? "), "{typed}: {told}");
+    }
+    scene().sheet(ann()).plays(&["oracle : it is!"][..]).sentences_of("ann").contains("It is! ");
+}
+
+// covers: An idea is a verb and a noun, and each card picks a row of its own
+#[test]
+fn rows_that_are_sentences_become_one_phrase() {
+    let all = ["omens+trades", "rumors+omens", "trades+omens", "verbs+in-town", "omens+what-they-want"];
+    for tables in all {
+        let mut s = scene().sheet(ann());
+        for nth in 0..20 {
+            s = s.forget().play("oracle-by dice").play(&format!("idea {tables}"));
+            let told = s.sentences_of("ann");
+            let idea = told.lines().find_map(|line| line.strip_prefix("Idea")).unwrap().to_owned();
+            let idea = idea.trim_start_matches([':', ',', ' ']).to_owned();
+            assert!(!idea.contains(". ("), "{tables} {nth}: {idea}");
+            for word in [", The ", ", A ", ", An ", ", Somebody ", ", One ", ", Every "] {
+                assert!(!idea.contains(word), "{tables} {nth}: {idea}");
+            }
+        }
     }
 }

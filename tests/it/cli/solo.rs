@@ -13,7 +13,7 @@ fn evening(system: &str, seed: &str) -> Home {
     let lines: Vec<&str> = told.lines().collect();
     let asked = lines.iter().filter(|line| line.starts_with("Oracle, ")).count();
     assert!(asked >= 5, "{system} asks the oracle {asked} times");
-    assert!(told.contains(" A twist: "), "{system} has no twist");
+    assert!(told.contains("\nA twist: "), "{system} has no twist");
     for part in [
         "A clock: ",
         "Idea: ",
@@ -79,4 +79,25 @@ fn an_evening_alone_by_attributes() {
 fn an_evening_alone_by_scene_traits() {
     let home = evening("scene", "36");
     is_told(&home, "scene", "Is the hut empty?", "no, and", "three nights");
+}
+
+// covers: The oracle answers yes or no, with and or but, by two cards or dice
+#[test]
+fn the_oracle_is_asked_with_or_without_a_likelihood() {
+    let home = Home::new();
+    for (words, likelihood) in [
+        (&["Is it open?"][..], "even"),
+        (&["is it open"], "even"),
+        (&["likely", "Is it open?"], "likely"),
+        (&["likely", "is", "it", "open?"], "likely"),
+        (&["likely", ":", "is it open??"], "likely"),
+    ] {
+        let told = home.run(&[&["oracle", "--seed", "3"], words].concat()).done().out;
+        assert!(
+            told.contains("\nIs it open? ") && told.contains(&format!("Oracle, {likelihood}: ")),
+            "{words:?}: {told}"
+        );
+        let data = home.run(&[&["oracle", "--seed", "3", "--format", "json"], words].concat()).done().json();
+        assert_eq!(data["likelihood"], likelihood);
+    }
 }

@@ -130,3 +130,49 @@ fn a_request_to_undo_waits_for_an_answer_or_an_event() {
     give(&mut session, &Seat::Dealer, "note on");
     assert!(session.plea().is_none());
 }
+
+// covers: A private reminder and the aids of the table leave a player's request alone
+#[test]
+fn aids_of_the_table_leave_a_request_alone() {
+    let aids = [
+        "clock (The bell) 6",
+        "tick The bell",
+        "npc Tolly",
+        "prepare (Two) fanatic 2",
+        "bring Two",
+        "note rain",
+        "secret a trap",
+        "thread The bell",
+        "oracle likely : is it so?",
+        "idea",
+        "twist",
+        "roll-on omens",
+        "remind at a rest : look up",
+        "jot severs hm",
+    ];
+    let mut session = karla_and_severs();
+    give(&mut session, &player("karla"), "propose karla str+brawling : the gate");
+    for line in aids {
+        let seat = if line.starts_with("jot") { player("severs") } else { Seat::Dealer };
+        give(&mut session, &seat, line);
+        let next = session.next(&Seat::Dealer);
+        assert_eq!(next[0].words, "Karla asks for STR + Brawling: the gate", "{line}");
+    }
+    session.undo(&Seat::Dealer).unwrap();
+    assert!(session.plea().is_some());
+    give(&mut session, &Seat::Dealer, "challenge severs str+brawling 3");
+    assert!(session.plea().is_none(), "play goes on");
+    // A reminder of another seat is nobody else's: neither request falls, and no seat can tell.
+    for ask in ["propose karla str+brawling", "ask-undo karla"] {
+        let mut session = karla_and_severs();
+        give(&mut session, &Seat::Dealer, "note rain");
+        give(&mut session, &player("karla"), ask);
+        let before = session.next(&Seat::Dealer);
+        give(&mut session, &player("severs"), "remind severs at a rest : hush");
+        assert_eq!(session.next(&Seat::Dealer), before, "{ask}");
+        give(&mut session, &player("severs"), "unremind severs 1");
+        assert_eq!(session.next(&Seat::Dealer), before, "{ask}");
+        give(&mut session, &Seat::Dealer, "leave karla");
+        assert!(session.plea().is_none());
+    }
+}

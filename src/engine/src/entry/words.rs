@@ -4,7 +4,7 @@ use super::{Who, data};
 use crate::table::card::pretty_row;
 use crate::table::random_table::Part;
 use crate::table::{Answer, Card, Laid, Lot, Outcome, Verdict};
-use crate::words::{capital, counted};
+use crate::words::{capital, counted, led};
 use std::fmt::Write;
 
 pub(super) fn in_brackets(words: &str) -> String {
@@ -100,9 +100,7 @@ pub(super) fn obligation(name: &str, what: &str, source: &str) -> String {
 
 /// A question with its answer: `Is the gate watched? No, but.`
 pub(super) fn answered(question: &str, answer: Answer) -> String {
-    let question = capital(question.trim_end_matches('.'));
-    let end = if question.ends_with(['?', '!', '…']) { "" } else { ":" };
-    format!("{question}{end} {}.", capital(answer.word()))
+    format!("{} {}.", capital(question), capital(answer.word())).trim_start().to_owned()
 }
 
 pub(super) fn lots(drawn: &[Lot]) -> String {
@@ -111,10 +109,14 @@ pub(super) fn lots(drawn: &[Lot]) -> String {
 
 pub(super) fn twist(raised: bool, about: Option<&Who>) -> String {
     match about {
-        Some(about) => format!(" A twist: {}", ended(&about.name)),
+        Some(whom) => format!("\n{}", led("A twist", &ended(&whom.name))),
         None if raised => " A twist.".into(),
         None => String::new(),
     }
+}
+
+pub(super) fn about(head: &str, whom: Option<&Who>) -> String {
+    whom.map_or_else(|| head.to_owned(), |whom| led(head, &whom.name))
 }
 
 /// A name at the end of a sentence; it may end one by itself.

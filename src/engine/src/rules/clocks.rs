@@ -6,7 +6,7 @@ use super::people::checked;
 use super::{Refusal, Result, Step, drawer, reminders};
 use crate::entry::Entry;
 use crate::table::{Cached, ClockDrive, ClockView, ProgressClock, Seat};
-use crate::words::{is_alike, nearest, plain_name};
+use crate::words::{capital, is_alike, nearest, plain_name};
 
 /// The most segments of a clock.
 const MOST_SEGMENTS: u8 = 24;
@@ -106,11 +106,11 @@ fn is_full(step: &mut Step, clock: &ProgressClock) {
         let mut brought = step.clone();
         match drawer::bring(&mut brought, None, name) {
             Ok(()) => *step = brought,
-            Err(no) => words.push(format!("{name} does not come: {no}")),
+            Err(no) => words.push(format!("{name} does not come ({no})")),
         }
     }
-    words.extend(Some(clock.when_full.clone()).filter(|said| !said.is_empty()));
+    words.extend(Some(capital(&clock.when_full)).filter(|said| !said.is_empty()));
     if words.len() > 1 || clock.brings.is_none() {
-        reminders::comes(step, &Seat::Dealer, words.join(": "));
+        reminders::comes(step, &Seat::Dealer, words.join(". "));
     }
 }

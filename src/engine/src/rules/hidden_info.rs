@@ -4,8 +4,12 @@ use super::Refusal;
 use crate::command::Command;
 use crate::table::{ActorId, Seat, Table};
 
-/// A neutral refusal in place of one that reveals hidden cards; `None` for any other.
+/// A neutral refusal in place of one that reveals hidden cards or figures; `None` for any other.
 pub fn withheld(table: &Table, seat: &Seat, command: &Command, refusal: &Refusal) -> Option<Refusal> {
+    // How many cards an NPC turns up is a figure of the Dealer's.
+    if let Refusal::DealersCards { .. } = refusal {
+        return (!seat.is_dealer()).then_some(Refusal::DealersDeck);
+    }
     let plays = |who: &ActorId| table.actor(who).is_some_and(|actor| table.plays(seat, actor));
     let who = command.names_cards_of().filter(|who| !plays(who))?;
     let name = table.name(who);

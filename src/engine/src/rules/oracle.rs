@@ -8,7 +8,7 @@ use crate::table::card::Suit;
 use crate::table::deck::take_from;
 use crate::table::luck::{Owner, Purpose};
 use crate::table::{Answer, Cached, Card, Likelihood, Lot, Opening, Oracle, OracleBy, Plan, Prepared, Rank};
-use crate::words::{is_alike, nearest};
+use crate::words::{is_alike, nearest, unwrapped};
 
 /// The sides of the dice that answer.
 pub const SIDES: u8 = 10;
@@ -215,8 +215,70 @@ pub(super) fn ask(step: &mut Step, likelihood: Likelihood, named: &[OracleNamed]
     let pair = [draw.next(step, SIDES)?, draw.next(step, SIDES)?];
     let (answer, twist) = judge(likelihood, pair);
     let about = if twist { draw.subject(step)? } else { None };
-    let question = question.to_owned();
+    let question = asked(question);
     draw.told(step, |drawn| Entry::OracleAnswered { question, likelihood, drawn, answer, twist, about })
+}
+
+/// A question with one question mark, whatever is typed around it; nothing if nothing is asked.
+fn asked(question: &str) -> String {
+    let words = unwrapped(question.trim_start_matches([':', '?', ' '])).trim();
+    if words.ends_with(['!', '…']) || words.is_empty() {
+        return words.to_owned();
+    }
+    format!("{}?", words.trim_end_matches(['?', '.', ' ']))
+}
+
+/// Words that begin a sentence with a capital, and stand small within one.
+const ORDINARY: [&str; 36] = [
+    "a",
+    "all",
+    "an",
+    "another",
+    "at",
+    "every",
+    "everybody",
+    "everyone",
+    "for",
+    "he",
+    "her",
+    "his",
+    "in",
+    "it",
+    "its",
+    "no",
+    "nobody",
+    "nothing",
+    "on",
+    "one",
+    "she",
+    "so",
+    "somebody",
+    "someone",
+    "something",
+    "that",
+    "the",
+    "their",
+    "there",
+    "they",
+    "this",
+    "to",
+    "two",
+    "what",
+    "when",
+    "who",
+];
+
+/// Two rows as one phrase: a sentence gives up its full stop, and its capital within.
+fn phrase(first: &str, second: &str) -> String {
+    let [head, rest] = [first, second].map(|row| row.strip_suffix('.').unwrap_or(row));
+    let between = if head.len() < first.len() || head.ends_with(['!', '?', '…']) { ", " } else { " " };
+    let word = rest.split(' ').next().unwrap_or_default().to_lowercase();
+    let rest = if ORDINARY.contains(&word.as_str()) {
+        format!("{word}{}", &rest[word.len()..])
+    } else {
+        rest.into()
+    };
+    format!("{head}{between}{rest}")
 }
 
 /// A verb and a noun, each from a row of its table.
@@ -229,7 +291,7 @@ pub(super) fn idea(step: &mut Step, named: &[OracleNamed], [verbs, nouns]: &[Ref
         let place = draw.next(step, sides)?.place(usize::from(sides));
         words.push(random_table::read(step, table, place as u8 + 1)?);
     }
-    let words = words.join(" ");
+    let words = phrase(&words[0], &words[1]);
     draw.told(step, |drawn| Entry::Idea { words, drawn })
 }
 
@@ -246,10 +308,11 @@ pub(super) fn by(step: &mut Step, by: OracleBy) -> Result {
     if by == OracleBy::Cards {
         shuffle(step);
     }
-    step.log_text_and_done(match by {
-        OracleBy::Cards => "The oracle answers by 54 cards of its own, which are shuffled.".into(),
-        OracleBy::Dice => "The oracle answers by two ten-sided dice.".into(),
-    })
+    let text = match by {
+        OracleBy::Cards => "The oracle answers by 54 cards of its own, which are shuffled.",
+        OracleBy::Dice => "The oracle answers by two ten-sided dice.",
+    };
+    step.keep_house(&[], text.into())
 }
 
 /// Opens a thread of the story, or closes one.

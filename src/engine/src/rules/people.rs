@@ -111,6 +111,7 @@ pub(super) fn slips_away(step: &mut Step, who: &ActorId) {
 /// Takes somebody from the table, however they leave it, and ends every tie on both sides (RULING B16): whoever gets
 /// the short name later inherits nothing. Codes, whispers and notes are of the character, too; the history knows whose.
 pub(crate) fn remove(step: &mut Step, who: &ActorId) {
+    reminders::leaves(step, who);
     step.table.actors.retain(|actor| actor.id != *who);
     forgotten(step, who);
 }

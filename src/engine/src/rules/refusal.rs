@@ -219,6 +219,7 @@ refusals! {
     DealersCards { needed: usize, given: usize }
         => "{} of the Dealer's real deck: {given} are named", counted(*needed, "card comes", "cards come")
         => "`dealer-cards CARDS : COMMAND` names them, first the NPC's own, then those against it";
+    DealersDeck => "cards of the Dealer's real deck come into it" => "the Dealer gives the command, and names them";
     OffTheirDeck { who: String, needed: usize, given: usize }
         => "{} off the real deck of {who}: {given} are named", counted(*needed, "card comes", "cards come")
         => "name them after a colon at the end: `use karla (Send in) on severs : 9 8 7`";

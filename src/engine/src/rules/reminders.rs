@@ -98,6 +98,20 @@ pub(super) fn follow_up(step: &mut Step, happened: &Happened) {
     }
 }
 
+/// Tells each seat that waits for somebody who leaves that its reminder is dropped.
+pub(super) fn leaves(step: &mut Step, who: &ActorId) {
+    let Some(gone) = step.table.actor(who).cloned() else { return };
+    let waits = |one: &&Reminder| {
+        let about = one.when.as_ref().and_then(When::whom) == Some(who);
+        about && !one.seat.is(who) && knows(step, &one.seat, &gone)
+    };
+    let all: Vec<Reminder> = step.table.reminders.iter().filter(waits).cloned().collect();
+    for one in all {
+        let what = format!("The reminder is dropped, since {} has left", gone.name);
+        step.log(Entry::Reminder { to: one.seat, what, words: one.words });
+    }
+}
+
 /// Forgets the reminders of somebody who leaves, and those about them.
 pub(super) fn forget(step: &mut Step, who: &ActorId) {
     let about = |one: &Reminder| one.when.as_ref().and_then(When::whom) == Some(who);

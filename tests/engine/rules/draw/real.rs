@@ -237,6 +237,8 @@ fn npcs_play_the_cards_that_the_dealer_names() {
         needed
     };
     let needed = asked(&s, "use ann (Send in) on dockhand");
+    // How many it are is a figure of the Dealer's.
+    let s = s.refused_for("ann", "use ann (Send in) on dockhand", Refusal::DealersDeck);
     let row = "2 3 4 5 6 7 8 9 10 2 3 4 5 6 7 8 9 10".split(' ').take(needed).collect::<Vec<_>>().join(" ");
     s.play(&format!("dealer-cards {row} : use ann (Send in) on dockhand"));
     let s = kennel().plays(&["attack ann dockhand melee", "aid rex"]);
