@@ -116,18 +116,22 @@ fn state(actor: &SeenActor) -> [String; 2] {
     [now, effects.join(", ")]
 }
 
-/// A card for each foe that stands or is known, with what this seat knows of it.
+/// A card for each foe that stands or is known, then for those who take no side, with what this seat knows of them.
 fn foes(page: &mut String, seen: &Seen) {
-    for (at, foe) in seen.foes().filter(|foe| !foe.gone || !foe.disclosed.is_empty()).enumerate() {
-        let heading = if at == 0 { "\n## Foes\n" } else { "" };
-        let known = foe.disclosed.iter().map(|words| format!("known: {words}"));
-        let lines: Vec<String> = state(foe)
-            .into_iter()
-            .chain(sheets::of(foe).card())
-            .chain(known)
-            .filter(|words| !words.is_empty())
-            .collect();
-        let _ = write!(page, "{heading}\n### {}\n\n{}", escaped(&foe.name), printed::listed(&lines));
+    let told = |foe: &&SeenActor| !foe.gone || !foe.disclosed.is_empty();
+    let (foes, people): (Vec<_>, Vec<_>) = seen.foes().filter(told).partition(|foe| foe.fights());
+    for (heading, all) in [("Foes", foes), ("People", people)] {
+        for (at, foe) in all.into_iter().enumerate() {
+            let heading = if at == 0 { format!("\n## {heading}\n") } else { String::new() };
+            let known = foe.disclosed.iter().map(|words| format!("known: {words}"));
+            let lines: Vec<String> = state(foe)
+                .into_iter()
+                .chain(sheets::of(foe).card())
+                .chain(known)
+                .filter(|words| !words.is_empty())
+                .collect();
+            let _ = write!(page, "{heading}\n### {}\n\n{}", escaped(&foe.name), printed::listed(&lines));
+        }
     }
 }
 

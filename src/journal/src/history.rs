@@ -369,7 +369,7 @@ impl History {
 
     /// Records a command outside undo and redo; the table is unchanged.
     pub fn play_aside(&mut self, command: &Command, by: &Seat, at: u64) -> Result<&[Entry], Refusal> {
-        let entries = rules::reduce(&self.now, command)?.entries;
+        let entries = aside_entries(&self.now, command)?;
         self.add(OperationKind::Aside(command.to_string()), by, at);
         let seq = self.last();
         Ok(self.memory.keep_entries(seq, entries))
@@ -549,6 +549,14 @@ impl History {
         }
         Ok(self.last())
     }
+}
+
+/// The entries of a command outside undo and redo. A note there is the program's own.
+fn aside_entries(table: &Table, command: &Command) -> Result<Vec<Entry>, Refusal> {
+    if let Command::Note(text) = command {
+        return Ok(vec![Entry::Housekeeping { text: text.clone(), about: Vec::new(), secret: false }]);
+    }
+    rules::reduce(table, command).map(|step| step.entries)
 }
 
 /// The last command of the table that counts for a request: those that it outlasts do not.

@@ -145,13 +145,17 @@ const NOTES: &str = "join karla\nmap 8x6 @karla B2\nscene the well\nnote The rop
     prepare (Two) fanatic 2 hidden at H2,H3\nbring Two\nfoe fanatic\nput-away Two\nbring Two\n\
     rewrite fanatic cultist\nplace fanatic-2 H4\nput-away Two\nbring Two\nfoe hag\ncreature hag\n\
     trait scene secret: The rope is weak\nclock (The bell) 6 secret\ntick The bell\n\
+    challenge karla str+brawling 4\ndeal\nlay karla 2C 2D 2H 2S\ncall-off\nnpc Tolly\n\
     remind at a rest : look up\noracle likely : is it deep?\nautomation auto\nend-session\n";
 
 // covers: Stories tell what people wrote and what happened, and no note of the program
 #[test]
 fn stories_quote_what_people_wrote_and_nothing_of_the_program() {
     let home = Home::new();
-    home.feed(&["run", "--table", "t", "--seed", "1", "--keep-going"], NOTES);
+    let log = home.feed(&["run", "--table", "t", "--seed", "1", "--keep-going"], NOTES).out;
+    for words in ["until it is met", "another sheet"] {
+        assert!(log.contains(words), "{words}: {log}");
+    }
     for how in [
         &["export", "t", "--as", "md"][..],
         &["export", "t", "--as", "html"],
@@ -160,9 +164,15 @@ fn stories_quote_what_people_wrote_and_nothing_of_the_program() {
     ] {
         let told = home.run(how).done().out;
         let story = told.split("## The party").next().unwrap().split("The party</h2>").next().unwrap();
-        for words in
-            ["is known", "until it is met", "is met, and", "another sheet", "a weakness", "are shuffled"]
-        {
+        for words in [
+            "is known",
+            "until it is met",
+            "is met, and",
+            "another sheet",
+            "names cards",
+            "a weakness",
+            "are shuffled",
+        ] {
             assert!(!story.contains(words), "{how:?} {words}: {story}");
         }
         if how[0] == "export" {
@@ -170,6 +180,8 @@ fn stories_quote_what_people_wrote_and_nothing_of_the_program() {
                 assert!(story.contains(words), "{how:?} {words}: {story}");
             }
             assert_eq!(story.matches("Secret note").count(), 1, "{how:?}: {story}");
+            let people = told.split("## People").nth(1).is_some_and(|people| people.contains("### Tolly"));
+            assert!(people || how[3] != "md", "{told}");
         }
     }
 }

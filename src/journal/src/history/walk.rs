@@ -1,9 +1,8 @@
 //! Replays parts of a history.
 
-use super::{Broken, History};
+use super::{Broken, History, aside_entries};
 use crate::record::OperationKind;
 use greenfelt_engine::entry::Entry;
-use greenfelt_engine::rules;
 use greenfelt_engine::table::Table;
 use std::sync::Arc;
 
@@ -63,9 +62,7 @@ impl History {
                 }
             }
             OperationKind::Aside(text) => match (text.parse(), self.visit(base)) {
-                (Ok(command), Ok(table)) => {
-                    rules::reduce(&table, &command).map(|step| step.entries).unwrap_or_default()
-                }
+                (Ok(command), Ok(table)) => aside_entries(&table, &command).unwrap_or_default(),
                 _ => Vec::new(),
             },
             OperationKind::Undo => vec![self.taken_back(undid)],

@@ -97,6 +97,7 @@ const ALL: &[Line] = &[
     ("Creature.body.Crucible.played", "called"),
     ("Protagonist.body.Protagonist.filled", "sheet"),
     ("Foe.body.Foe.sheet.rank", "looks"),
+    ("Foe.body.Foe.sheet.person", "looks"),
     ("Lurking.id", "counted"),
     ("Lurking.body.Crucible.played", "called"),
     ("Lurking.met", "met"),
