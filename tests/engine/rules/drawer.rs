@@ -449,6 +449,15 @@ fn a_bystander_blocks_and_flanks_nobody_as_a_foe() {
 
 // covers: Somebody to talk to takes no side in a fight
 #[test]
+fn the_distance_of_both_sides_leaves_a_bystander_out() {
+    let s = scene().sheet(ann()).plays(&["npc Tolly", "foe fanatic", "distance all long"]);
+    let gaps = s.seen("dealer").gaps;
+    assert!(gaps.len() == 1 && !gaps[0].is_of(&id("tolly")), "{gaps:?}");
+    s.play("distance ann tolly close").says("Ann is at close range from Tolly.");
+}
+
+// covers: Somebody to talk to takes no side in a fight
+#[test]
 fn a_person_with_a_foes_sheet_fights_by_it() {
     let s = scene().sheet(ann()).plays(&["npc Tolly", "combat on", "rewrite tolly fanatic"]);
     let name = s.now().actors.last().unwrap().name.clone();

@@ -105,7 +105,7 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
             there().filter(|other| other.id != *one).map(|other| (one.clone(), other.id.clone())).collect()
         }
         Apart::Sides => {
-            let foes = || there().filter(|other| !other.is_played());
+            let foes = || there().filter(|other| !other.is_played() && other.fights());
             let heroes = there().filter(|actor| actor.is_played());
             heroes.flat_map(|one| foes().map(|foe| (one.id.clone(), foe.id.clone()))).collect()
         }

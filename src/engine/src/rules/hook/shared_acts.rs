@@ -27,7 +27,8 @@ fn shared_by<'t>(table: &'t Table, host: &'t Actor) -> Vec<(ActiveHook<'t>, Stri
 
 fn friends<'t>(table: &'t Table, who: &Actor) -> impl Iterator<Item = &'t Actor> {
     let (own, played) = (who.id.clone(), who.is_played());
-    let stands = move |other: &&Actor| other.id != own && other.is_played() == played && !other.is_down();
+    let stands = move |other: &&Actor| other.is_played() == played && other.fights() && !other.is_down();
+    let stands = move |other: &&Actor| other.id != own && stands(other);
     table.actors.iter().map(|actor| &**actor).filter(stands)
 }
 

@@ -9,8 +9,9 @@ use crate::rules::hook::{self, Cause, Context, amount};
 use crate::rules::{Refusal, Result, Step, draw, private_messages, time};
 use crate::table::card::named_in;
 use crate::table::{
-    ActorId, AttackMode, BlowMark, Cached, Challenge, Damage, Doing, EffectSpec, Figure, Free, Grant, Hook,
-    HookAction, Incoming, LuckCard, Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value, Work,
+    Actor, ActorId, AttackMode, BlowMark, Cached, Challenge, Damage, Doing, EffectSpec, Figure, Free, Grant,
+    Hook, HookAction, Incoming, LuckCard, Manner, Obligation, Rank, Seat, Stage, State, System, Until, Value,
+    Work,
 };
 use crate::words::counted;
 
@@ -125,7 +126,8 @@ fn focus(step: &mut Step, to: &ActorId, value: &Value, cause: &Cause) -> Result 
 /// Gives an effect to everybody else of the side.
 fn allies(step: &mut Step, to: &ActorId, lasting: &EffectSpec, cause: &Cause) -> Result {
     let side = step.actor(to)?.is_played();
-    let others = step.actors_where(|other| other.id != *to && other.is_played() == side && !other.is_down());
+    let own = |other: &Actor| other.is_played() == side && other.fights() && !other.is_down();
+    let others = step.actors_where(|other| other.id != *to && own(other));
     others.iter().try_for_each(|who| give(step, who, lasting, cause))
 }
 
