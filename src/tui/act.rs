@@ -142,9 +142,12 @@ pub enum Menu {
     Stories,
     Sheets,
     FoeSheets,
-    /// Scenes, rounds and time, new actors, notes.
-    World,
-    Road,
+    /// The acts of an actor that Space has no room for.
+    MoreOfActor(ActorId),
+    /// The acts of the table that Space has no room for.
+    MoreOfTable,
+    /// Time, rest and the road.
+    Time,
     Magic(ActorId),
     Weather,
     /// The rows of one part of the weather.

@@ -14,7 +14,7 @@ use crate::tui::cx::Cx;
 /// A missing attacker is whoever is in turn, or selected; a missing target the first that may be attacked.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     cx.nothing_under_way()?;
-    let nobody = || Refused::new("there is nobody to attack", "w J adds a hero, w F a foe");
+    let nobody = || Refused::new("there is nobody to attack", "w J adds a hero, F a foe");
     let who = who.or_else(|| in_turn(cx)).or_else(|| cx.hero_here().map(|hero| hero.id.clone()));
     let actor = who.as_ref().and_then(|who| cx.seen.actor(who)).ok_or_else(nobody)?;
     let whom = whom.or_else(|| usual(cx, &actor.id, None)).ok_or_else(nobody)?;

@@ -66,7 +66,7 @@ fn refusal(cx: &Cx<'_>, kind: CallKind) -> Result<(), Refused> {
     cx.nothing_under_way()?;
     let fights = matches!(kind, CallKind::Attack | CallKind::Stealth | CallKind::Assault);
     if fights && !cx.seen.fighting_foes().any(|foe| !foe.down) {
-        return Err(Refused::new("there is no foe to fight", "w F adds one"));
+        return Err(Refused::new("there is no foe to fight", "F brings one"));
     }
     Ok(())
 }

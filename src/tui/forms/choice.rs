@@ -104,12 +104,15 @@ impl Choice {
         Choice::in_order(title.into(), words.into(), items)
     }
 
-    /// A menu of groups, side by side where they fit; unavailable items keep their places.
-    pub fn in_groups(title: impl Into<String>, items: Vec<Item>) -> Choice {
-        let mut choice = Choice::in_order(title.into(), String::new(), items);
+    /// A menu of groups, side by side where they fit; unavailable items keep their places, and say why under the cursor.
+    /// Those of the menus behind it are found here, and their letters work.
+    pub fn in_groups(title: impl Into<String>, items: Vec<Item>, behind: Vec<Item>) -> Choice {
+        let own = items.len();
+        let groups = items.chunk_by(|one, other| one.group == other.group).count();
+        let mut choice = Choice::in_order(title.into(), String::new(), [items, behind].concat());
         choice.shown.iter_mut().for_each(|item| item.fixed = true);
-        choice.columns = choice.items.chunk_by(|one, other| one.group == other.group).count();
-        choice.quiet = choice.items.iter().any(|item| item.refused.is_some());
+        choice.shown[own..].iter_mut().for_each(|item| item.behind = true);
+        choice.columns = groups;
         choice
     }
 
@@ -131,6 +134,7 @@ impl Choice {
                 refused: item.refused.clone(),
                 group: item.group.clone(),
                 fixed: false,
+                behind: false,
                 gain: bought(item).filter(|_| open).map(|_| (String::new(), Role::Dim)),
                 brings: (open && !item.future.words.is_empty()).then(|| (item.future.words.clone(), role)),
             }
@@ -230,7 +234,8 @@ impl Choice {
         }
         let words = words.wrap(cx.look, width);
         // The most rows of any detail, so that nothing moves with the cursor.
-        let details: Vec<String> = self.items.iter().map(|item| self.detail(cx, item)).collect();
+        let own = self.items.iter().zip(&self.shown).filter(|(_, shown)| !shown.behind);
+        let details: Vec<String> = own.map(|(item, _)| self.detail(cx, item)).collect();
         let tall = |detail: &String| Prose::plain(detail).wrap(cx.look, width).height() as u16;
         let detailed = self.state.filter.is_none() && details.iter().any(|detail| !detail.is_empty());
         let details = if detailed { details.iter().map(tall).max().unwrap_or(0) } else { 0 };
@@ -247,8 +252,12 @@ impl Choice {
         FocusAsked::of(&cx.seen_by_player()).filter(|_| cx.seen.coached() && self.items.iter().any(open))
     }
 
-    /// The detail of an item; for focus, the odds.
+    /// The detail of an item; for focus, the odds; where it keeps its place, why it is unavailable.
     fn detail(&self, cx: &Cx<'_>, item: &Item) -> String {
+        let fixed = self.shown.iter().all(|item| item.fixed);
+        if let Some(why) = item.refused.as_ref().filter(|_| fixed) {
+            return format!("not now · {why}");
+        }
         if !brings_a_card(item) || self.focus_asked(cx).is_none() {
             return item.detail.clone();
         }
@@ -256,14 +265,11 @@ impl Choice {
         told.unwrap_or_else(|| cx.look.glyphs.ellipsis.to_owned())
     }
 
-    /// Replies with the reason of an unavailable item that is only named, by its key.
+    /// Replies by its key for an item that is not shown.
     fn unshown(&self, chord: Chord) -> Option<Reply> {
-        let letter = chord.typed().filter(|_| self.state.filter.is_none())?;
-        let hidden = self.shown.len()..self.items.len();
-        hidden
-            .into_iter()
-            .find(|index| letter != ' ' && self.items[*index].key == letter)
-            .map(|index| self.chosen(index))
+        let letter = chord.typed().filter(|letter| self.state.filter.is_none() && *letter != ' ')?;
+        let hidden = self.items.iter().position(|item| item.key == letter);
+        hidden.map(|index| self.chosen(index))
     }
 
     /// Answers a key without a meaning, as the table does; a key that works everywhere is passed on.
@@ -332,9 +338,7 @@ impl Popup for Choice {
         if parts.quiet > 0 {
             let wrapped = |told: String| Prose::new().line(told, Role::Dim).wrap(cx.look, parts.width);
             let whole = wrapped(self.not_now());
-            // Items that keep their places are dim in them: the reasons say more than their names.
-            let placed = self.shown.iter().all(|item| item.fixed);
-            let short = parts.air == 0 && whole.height() as u16 > parts.quiet && !placed;
+            let short = parts.air == 0 && whole.height() as u16 > parts.quiet;
             let not_now = if short { wrapped(self.not_now_in_short()) } else { whole };
             let area = below(foot, parts.air);
             not_now.draw(cx.look, Rect { height: parts.quiet.min(area.height), ..area }, 0, buf);

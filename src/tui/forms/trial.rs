@@ -38,7 +38,7 @@ struct Trial {
 
 pub fn open(cx: &Cx<'_>, kind: TrialKind, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     if *cx.seat == Seat::Public || cx.seen.actors.len() < 2 {
-        return Err(Refused::new("there is nobody to act against", "w J adds a hero, w F a foe"));
+        return Err(Refused::new("there is nobody to act against", "w J adds a hero, F a foe"));
     }
     cx.nothing_under_way()?;
     Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), whom, Trial::default())))

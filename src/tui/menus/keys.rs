@@ -37,7 +37,7 @@ pub fn named(cx: &Cx<'_>, action: Action) -> Option<UiAction> {
         Action::Attack => trials::attack_item(cx, 'a', "", trials::at_cursor(cx)).act,
         Action::Roll => UiAction::Open(Open::Roll { kind: RollKind::Check, who: None, whom: None }),
         Action::Threat => UiAction::Effects(None, false),
-        Action::World => UiAction::Menu(Menu::World),
+        Action::World => UiAction::Menu(Menu::MoreOfTable),
         Action::Sandbox => UiAction::ToggleSandbox,
         Action::Fair => UiAction::Lab(LabAct::Fair(None)),
         Action::Carry => UiAction::CarryOver,

@@ -19,7 +19,7 @@ pub fn oracle(cx: &Cx<'_>) -> Section {
         vec![Item::filling("", "ask the oracle …", &ask, asked).detail(short(oracle, Likelihood::Even))];
     let others = [
         ("idea", "an idea", "a verb and a noun"),
-        ("twist", "how the next scene begins", "as expected, changed or as another"),
+        ("twist", "a twist for the next scene", "as expected, changed or as another"),
     ];
     for (line, words, detail) in others {
         let Ok(command) = line.parse::<Command>() else { continue };

@@ -6,7 +6,7 @@ use crate::table::drawer::Prepared;
 use crate::table::map::Square;
 use crate::table::random_table::Part;
 use crate::table::seat::Seat;
-use crate::tui::act::{Item, Menu, ScreenName, Section, UiAction};
+use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::menus::clocks::clock_item;
 use crate::tui::menus::oracle::thread_item;
@@ -44,9 +44,6 @@ pub fn bring_items(cx: &Cx<'_>) -> Vec<Item> {
         (Some(_), Some(_)) => vec![Item::menu(BRING, "bring in …", Menu::Bringing)],
         (None, _) => Vec::new(),
     };
-    items.extend(cx.blank(' ', "a person comes …", "npc", None));
-    let prep = Item::new(' ', "prep: the drawer …", UiAction::Show(ScreenName::Prep));
-    items.push(prep.detail("F6: what only you know of, until you bring it to the table"));
     items.push(Item::menu(' ', "put into the drawer …", Menu::Preparing));
     items
 }

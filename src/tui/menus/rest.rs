@@ -1,4 +1,4 @@
-//! Menus of rest and travel, medicine, falls, loads and wheels.
+//! Menus of time, rest and travel, medicine, falls, loads and wheels.
 
 use crate::command::{Call, Command, Pace, Task};
 use crate::rules::hook;
@@ -10,6 +10,7 @@ use crate::table::sheet::Skill;
 use crate::tui::act::{CallKind, Item, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
+use crate::tui::menus::space;
 use crate::tui::panes::Pane;
 
 const PACES: [(Pace, bool, &str, &str); 6] = [
@@ -21,9 +22,18 @@ const PACES: [(Pace, bool, &str, &str); 6] = [
     (Pace::Forced, true, "forced ride …", "30 miles an hour; the horse takes 2 damage every hour"),
 ];
 
-pub fn road(cx: &Cx<'_>) -> Section {
+/// Time, rest and the road; what lets much time pass or ends something stands here alone.
+pub fn time(cx: &Cx<'_>) -> Section {
+    let ultimo = cx.seen.plays_ultimo();
+    let mut items = vec![cx.item(space::TIME, "half an hour passes", Command::Wait(30))];
     let rest = cx.item(' ', "an hour of rest", Command::ShortRest);
-    let mut items = vec![rest.detail("once a day: VIT cards return to the deck, half the focus comes back")];
+    items.push(rest.detail("once a day: VIT cards return to the deck, half the focus comes back"));
+    let sleep = cx.item('Z', "a night of sleep", Command::Sleep(String::new()));
+    items.push(sleep.detail(if ultimo {
+        "threat −5, and focus, health and cards come back"
+    } else {
+        "what was lost and spent comes back"
+    }));
     let treat = UiAction::Open(Open::Call { kind: CallKind::Treat, who: None, whom: None });
     let treat = Item::new(' ', "treat somebody …", treat).refused(cx.busy());
     items.push(treat.detail("Biology: first aid, care for the night, curing an injury"));
@@ -34,11 +44,16 @@ pub fn road(cx: &Cx<'_>) -> Section {
     }
     items.extend(medicines(cx));
     items.extend(weeks_in_care(cx));
+    let about_threat = |words: &str| if ultimo { words.to_owned() } else { String::new() };
+    let quest = cx.item('Q', "end the quest", Command::EndQuest);
+    items.push(quest.detail(about_threat("threat falls to 0")));
+    let evening = cx.item('G', "end the session", Command::EndSession);
+    items.push(evening.detail(about_threat("threat stays for the next one")));
     let mounts = cx.seen.heroes().filter_map(|hero| {
         let ridden = hero.effects.iter().find_map(|effect| effect.name.strip_prefix(SADDLE))?;
         Some(format!("{} rides {}", hero.name, ridden.trim_start_matches(": ")))
     });
-    Section::new("Rest and the road", mounts.collect::<Vec<_>>().join(" · "), items)
+    Section::new("Time and rest", mounts.collect::<Vec<_>>().join(" · "), items)
 }
 
 /// Items for a medicine against each injury.

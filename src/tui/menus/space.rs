@@ -1,5 +1,5 @@
-//! The Space menu: acts of the selected hero or foe. Keys of the table keep their letters here; items without a letter
-//! are in a submenu: the world, gear. `docs/keys.md` lists every letter.
+//! The Space menu: the acts of an evening in three groups, each with its letter and its place. The rest stands in two
+//! menus behind it, about the selected actor and about the table. `docs/keys.md` lists every letter.
 
 use crate::command::part::Category;
 use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge};
@@ -28,22 +28,33 @@ use crate::tui::{felt, menus, sheets};
 /// Refusal without a hero.
 const NOBODY: &str = "no hero is at the table";
 
-/// The letter of a new round in the menu of the world.
+/// The letter of a new round.
 pub const NEXT_ROUND: char = 'R';
 
-const TABLE: &str = "The table";
-const AROUND: &str = "Around it";
+/// The letter of the menu of time and rest.
+pub const TIME: char = 'H';
 
-/// Puts an item of Space into its group: the actor, the table, around it.
-fn grouped(item: Item, whose: &str) -> Item {
-    let group = match item.key {
-        // While something is under way, its items come first.
-        _ if item.group == TABLE => TABLE,
-        'A' | 'K' | 't' | 'F' | 'S' | 'C' | 'w' | '.' | '[' => TABLE,
-        'p' | 'b' | 'v' | '<' | '~' | 'O' | ':' | '?' => AROUND,
-        _ => whose,
-    };
-    item.of(group)
+/// Lines of a group.
+const MOST: usize = 12;
+
+/// The letters of the first two groups, in their order.
+const OF_ACTOR: &str = "o$aAcn@]&!dfi^,_Eg{;V";
+const OF_TABLE: &str = "tFNS[KCRH'Ww";
+
+/// The acts of an actor that Space has no room for.
+const MORE_OF_ACTOR: char = '+';
+
+fn place(order: &str, item: &Item) -> Option<usize> {
+    order.find(item.key).filter(|_| item.key != ' ')
+}
+
+/// The items with these letters in their order, at most so many; then the others as they came.
+fn split(items: Vec<Item>, order: &str, most: usize) -> (Vec<Item>, Vec<Item>) {
+    let (mut kept, rest): (Vec<Item>, Vec<Item>) =
+        items.into_iter().partition(|item| place(order, item).is_some());
+    kept.sort_by_key(|item| place(order, item));
+    let over = kept.split_off(kept.len().min(most));
+    (kept, [over, rest].concat())
 }
 
 fn write_out(hero: &SeenActor) -> Item {
@@ -60,60 +71,111 @@ pub fn of_turn(cx: &Cx<'_>) -> Option<UiAction> {
 
 /// The menu of Space.
 pub fn menu(cx: &Cx<'_>) -> Choice {
+    let groups = groups(cx);
     let title = cx.selected().map_or("Actions".to_owned(), |who| format!("Actions · {}", who.name));
-    let whose = cx.selected().map_or("Here".to_owned(), |who| who.name.clone());
-    let items = space_items(cx);
     // While something is under way, the cursor is on its first item.
-    let first = |of: &str| items.iter().find(|item| item.group == of && item.refused.is_none());
-    let first = first(TABLE).or(first("")).map(|item| item.words.clone());
-    let mut items: Vec<Item> = items.into_iter().map(|item| grouped(item, &whose)).collect();
-    let order = [whose.as_str(), TABLE, AROUND];
-    items.sort_by_key(|item| order.iter().position(|group| *group == item.group));
-    let at = items.iter().position(|item| Some(&item.words) == first.as_ref());
-    Choice::in_groups(title, items).at(at.unwrap_or(0))
+    let under_way = felt::items(cx, cx.desk.peek, next::enter_here(cx)).into_iter();
+    let first = under_way.filter(|item| item.refused.is_none()).map(|item| item.words).next();
+    let whose = cx.selected().map_or("Here", |who| who.name.as_str());
+    let titled = groups.into_iter().zip([whose, "The table", "Around it"]);
+    let items: Vec<Item> =
+        titled.flat_map(|(items, title)| items.into_iter().map(move |item| item.of(title))).collect();
+    let open = |item: &Item| item.refused.is_none();
+    let at = items.iter().position(|item| first.as_ref().is_some_and(|first| *first == item.words));
+    let at = at.or_else(|| items.iter().position(open));
+    let same =
+        |one: &Item, other: &Item| one.words == other.words || (one.key != ' ' && one.key == other.key);
+    let time = if cx.seat.is_dealer() { rest::time(cx).items } else { Vec::new() };
+    let time = time.into_iter().map(|item| Item { key: ' ', ..item });
+    let mut behind: Vec<Item> = Vec::new();
+    for item in with_letters(cx).into_iter().chain(time) {
+        if !items.iter().chain(&behind).any(|other| same(other, &item)) {
+            behind.push(item.of("In the menus"));
+        }
+    }
+    Choice::in_groups(title, items, behind).at(at.unwrap_or(0))
 }
 
-/// The available items; their letters work without the menu, too.
-pub fn space_items(cx: &Cx<'_>) -> Vec<Item> {
-    let selected = cx.selected();
-    let items = felt::items(cx, cx.desk.peek, next::enter_here(cx)).into_iter();
-    let mut items: Vec<Item> = items.map(|item| item.of(TABLE)).collect();
-    match (cx.seat, selected) {
-        (Seat::Public, _) => items.clear(),
-        (_, Some(actor)) => items.extend(items_about(cx, actor)),
-        (Seat::Player(_), None) => {}
-        (Seat::Dealer, None) => items.extend(dealers_items(cx, None)),
+/// The three groups of Space: the selected actor, the table, what is around it. While something is under way, its acts stand
+/// in the place of the table's.
+fn groups(cx: &Cx<'_>) -> [Vec<Item>; 3] {
+    let under_way = felt::items(cx, cx.desk.peek, next::enter_here(cx));
+    let mut own: Vec<Item> = cx.selected().map(|actor| items_about(cx, actor)).unwrap_or_default();
+    if own.is_empty() && cx.seat.is_dealer() {
+        own = dealers_items(cx, None);
     }
-    if *cx.seat != Seat::Public {
-        items.push(Item::menu('w', "the world …", Menu::World));
+    let taken = |item: &Item| item.key != ' ' && under_way.iter().any(|other| other.key == item.key);
+    own.retain(|item| !taken(item));
+    let (own, rest) = split(own, OF_ACTOR, MOST - 1);
+    let more = cx.selected().filter(|_| !rest.is_empty()).map(|who| {
+        let key = if under_way.iter().any(|item| item.key == MORE_OF_ACTOR) { ' ' } else { MORE_OF_ACTOR };
+        Item::menu(key, format!("more about {} …", who.name), Menu::MoreOfActor(who.id.clone()))
+    });
+    let own = own.into_iter().chain(more).collect();
+    if *cx.seat == Seat::Public {
+        return [Vec::new(), Vec::new(), around(cx)];
     }
-    if *cx.seat != Seat::Public {
-        items.push(clocks::clocks_item());
+    let table = match under_way.is_empty() {
+        true => split(of_table(cx), OF_TABLE, MOST).0,
+        false => [under_way, vec![more_of_table()]].concat(),
+    };
+    [own, table, around(cx)]
+}
+
+fn more_of_table() -> Item {
+    Item::menu('w', "more about the table …", Menu::MoreOfTable)
+}
+
+/// The acts of an actor that Space has no room for.
+pub fn more_of_actor(cx: &Cx<'_>, who: &ActorId) -> Section {
+    let Some(who) = cx.seen.actor(who) else { return Section::new("More", NOBODY, Vec::new()) };
+    let (_, rest) = split(items_about(cx, who), OF_ACTOR, MOST - 1);
+    Section::new("More", who.name.as_str(), rest)
+}
+
+/// What is around the table.
+fn around(cx: &Cx<'_>) -> Vec<Item> {
+    let everybody = *cx.seat == Seat::Public;
+    let mut items = vec![
+        Item::new('p', "pass the laptop …", UiAction::Seats),
+        Item::new('b', "cover the table", UiAction::Blackout),
+        Item::new('v', "Chronicle", UiAction::Show(ScreenName::Chronicle)),
+        Item::new('.', "map", UiAction::Show(ScreenName::Map)),
+    ];
+    if cx.seat.is_dealer() {
+        let prep = Item::new(' ', "prep (F6)", UiAction::Show(ScreenName::Prep));
+        items.push(prep.detail("What only you know of, until you bring it to the table."));
     }
-    items.push(Item::new('p', "pass the laptop …", UiAction::Seats));
-    items.extend(seats::lock_item(cx));
-    items.push(Item::new('.', "the map", UiAction::Show(ScreenName::Map)));
-    if *cx.seat != Seat::Public {
-        let words = if cx.play.suspended.is_some() { "leave the sandbox" } else { "the sandbox" };
+    if !everybody {
+        let notes = Item::new('"', "notes", UiAction::Only(Only::Kind(Category::Said)));
+        items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
+    }
+    let knows_both = cx.seat.is_dealer() || cx.seen.options.alone;
+    if !everybody && knows_both {
+        let nobody = cx.seen.fighting_foes().next().is_none().then(|| "no foe is at the table".to_owned());
+        items.push(lab::fair_item().refused(cx.busy().or(nobody)));
+    }
+    if !everybody {
+        let words = if cx.play.suspended.is_some() { "leave the sandbox" } else { "sandbox" };
         items.push(
             Item::new('~', words, UiAction::ToggleSandbox)
                 .detail("A copy of the table in which nothing counts."),
         );
     }
-    let knows_both = cx.seat.is_dealer() || cx.seen.options.alone;
-    if knows_both && cx.seen.busy().is_none() && cx.seen.fighting_foes().next().is_some() {
-        items.push(lab::fair_item());
-    }
-    if *cx.seat != Seat::Public {
-        let notes = Item::new('"', "notes, and what was told", UiAction::Only(Only::Kind(Category::Said)));
-        items.push(notes.detail("Notes, secrets of this seat, questions and answers; / finds."));
-        let last = Item::new(' ', "what happened last time", UiAction::Show(ScreenName::LastTime));
-        items.push(last.detail("The last evening in short, and what is open."));
-        items.push(Item::menu(' ', "save the story …", Menu::Stories));
-    }
     items.push(Item::new('O', "settings …", UiAction::Settings));
     items.push(Item::new(':', "every command", UiAction::Open(Open::Palette { text: String::new() })));
-    items.push(Item::new('?', "keys of this pane", UiAction::Help));
+    items.push(Item::new('?', "keys", UiAction::Help));
+    items
+}
+
+/// The acts of Space and of the menus behind it, whose letters work without them.
+pub fn with_letters(cx: &Cx<'_>) -> Vec<Item> {
+    let mut items = groups(cx).into_iter().flatten().collect::<Vec<_>>();
+    if *cx.seat != Seat::Public {
+        items.extend(cx.selected().into_iter().flat_map(|who| more_of_actor(cx, &who.id).items));
+        items.extend(of_table(cx));
+        items.extend(more(cx).items);
+    }
     items
 }
 
@@ -170,7 +232,6 @@ pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
     items.extend(trials::trial_items(cx, who));
     items.extend(traits::traits_item(cx, false));
     items.extend(paper::paper_items(cx, who));
-    items.extend(cx.seen.plays_ultimo().then(|| threat_item(cx)));
     if let Some(hero) = hero {
         items.extend(card_items(cx, hero));
         if cx.seen.plays_ultimo() {
@@ -189,6 +250,7 @@ pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
         items.extend(magic::magic_item(hero));
         items.extend(armies::armies_item(cx).filter(|_| !cx.seen.armies.is_empty()));
         items.extend(about_items(cx, hero));
+        items.push(page_item(hero));
         items.extend(sheet_item(hero));
         items.push(write_out(hero));
         items.push(plays::plays_item(hero));
@@ -196,6 +258,11 @@ pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
         items.extend(lab::lab_item(hero).filter(|_| cx.seen.busy().is_none()));
     }
     items
+}
+
+/// The page of an actor.
+fn page_item(who: &SeenActor) -> Item {
+    Item::new('V', "the sheet …", UiAction::Character(who.id.clone()))
 }
 
 /// Opens the form of an actor's sheet; `None` if it has no form.
@@ -219,7 +286,6 @@ pub fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
     };
     items.extend(trials::trial_items(cx, Some(&foe.id)));
     items.extend(paper::paper_items(cx, Some(&foe.id)));
-    items.extend(cx.seen.plays_ultimo().then(|| threat_item(cx)));
     items.extend(own_items(cx, foe));
     items.extend(followers::follower_items(cx, foe));
     if let Some(numbers) = foe.foe().and_then(|foe| foe.numbers.as_ref())
@@ -227,6 +293,7 @@ pub fn foes_items(cx: &Cx<'_>, foe: &SeenActor) -> Vec<Item> {
     {
         items.push(Item::menu(' ', "is defeated …", Menu::Defeat(foe.id.clone())));
     }
+    items.push(page_item(foe));
     items.extend(sheet_item(foe));
     items.push(plays::plays_item(foe));
     items.push(answers::answers_item(foe));
@@ -256,6 +323,7 @@ pub fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
     items.extend(growth::growth_item(hero));
     items.extend(followers::company_item(cx, hero));
     items.extend(magic::magic_item(hero));
+    items.push(page_item(hero));
     items.push(write_out(hero));
     items.push(plays::plays_item(hero));
     items.push(answers::answers_item(hero));
@@ -313,22 +381,25 @@ pub fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
         leave.act = UiAction::choose(title, words, vec![item]);
     }
     let mut items = by_hand_items(cx, who);
-    items.extend([Item::menu('N', "numbers and name …", Menu::Numbers(who.id.clone())), leave]);
+    items.push(leave);
     items
 }
 
-/// Damage and healing that the Dealer sets.
+/// Damage, and the numbers that the Dealer sets.
 pub fn by_hand_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
-    let item = |key, words: &str, command: Command, open: &[&str]| {
-        let item = Item::filling(&who.name, words, &command, open);
-        Item { key, ..item }.refused(cx.why_not(&command))
-    };
     let harm = Command::HarmBy(who.id.clone(), 1, Vec::new(), String::new());
-    let restore = Command::Restore(who.id.clone(), 1, String::new());
+    let item = Item::filling(&who.name, "takes damage …", &harm, &["damage", "of", "why"]);
     vec![
-        item(',', "takes damage …", harm, &["damage", "of", "why"]),
-        item('_', "regains health …", restore, &["health", "why"]),
+        Item { key: ',', ..item }.refused(cx.why_not(&harm)),
+        Item::menu('_', "heal, set numbers …", Menu::Numbers(who.id.clone())),
     ]
+}
+
+/// Heals by a number.
+fn heal_item(cx: &Cx<'_>, who: &SeenActor) -> Item {
+    let restore = Command::Restore(who.id.clone(), 1, String::new());
+    let item = Item::filling(&who.name, "regains health …", &restore, &["health", "why"]);
+    Item { key: '_', ..item }.refused(cx.why_not(&restore))
 }
 
 pub fn card_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
@@ -396,8 +467,8 @@ pub fn aid_item(cx: &Cx<'_>) -> Item {
     }
 }
 
-/// The menu of the world: acts that need no actor.
-pub fn world(cx: &Cx<'_>) -> Section {
+/// The acts that need no actor and are done every evening.
+fn of_table(cx: &Cx<'_>) -> Vec<Item> {
     let note = Item::asking(
         'W',
         "write a note …",
@@ -405,65 +476,69 @@ pub fn world(cx: &Cx<'_>) -> Section {
         "Everybody reads it in the log.",
         &Command::Note(String::new()),
     );
+    let mut items = vec![clocks::clocks_item(), note, more_of_table()];
     if !cx.seat.is_dealer() {
-        let items = [vec![note], plea::own_notes(cx), free_items(cx)].concat();
-        return Section::new("The world", "", items);
+        return items;
     }
-    let (fight, ultimo) = (cx.seen.clock.combat, cx.seen.plays_ultimo());
-    let mut items = vec![Item::asking(
-        'S',
-        "start a scene …",
-        "A new scene",
-        "Where are we now?",
-        &Command::Scene(String::new()),
-    )];
-    items.push(cx.item(NEXT_ROUND, "start a round", Command::Round));
+    let fight = cx.seen.clock.combat;
+    items.extend(cx.seen.plays_ultimo().then(|| threat_item(cx)));
+    items.push(Item::menu('F', "bring a foe …", Menu::Coming));
+    items.extend(cx.blank('N', "bring a person …", "npc", None));
+    let scene = Command::Scene(String::new());
+    items.push(Item::asking('S', "start a scene …", "A new scene", "Where are we now?", &scene));
+    items.extend(traits::traits_item(cx, false));
     let words = if fight { "end the fight" } else { "start a fight" };
     items.push(cx.item('C', words, Command::Combat(!fight)));
-    items.push(lab::fair_item());
-    if fight {
-        items.push(Item::menu('T', "whose turn …", Menu::Turns));
-    }
-    if menus::turning(cx).next().is_some() {
-        items.push(Item::menu('B', "begin or end a turn …", Menu::PaperTurns));
-    }
-    items.extend(traits::traits_item(cx, true));
-    items.extend(ultimo.then(|| cx.item('D', "all heroes draw", Command::DrawAll)));
-    items.push(Item::menu('J', "add a hero …", Menu::Joining));
-    items.push(Item::menu('F', "add a foe …", Menu::Coming));
-    items.extend(prepared::bring_items(cx));
-    items.push(Item::menu('P', "make or change a sheet …", Menu::Sheets));
-    items.push(note);
-    let about = "Only the Dealer reads it.";
-    items.push(Item::asking('I', "secret note …", "A secret note", about, &Command::Secret(String::new())));
-    items.extend(free_items(cx));
+    items.extend(fight.then(|| cx.item(NEXT_ROUND, "start a round", Command::Round)));
+    items.push(Item::menu(TIME, "time and rest …", Menu::Time));
     let tables = Item::menu('\'', "roll on a table …", Menu::RandomTables);
     items.push(tables.detail("rumors, names, complications: a die picks a row"));
-    let oracle = Item::menu('(', "the oracle, threads …", Menu::Oracle);
-    items.push(oracle.detail("yes or no for who plays alone, ideas, what is still open"));
-    items.extend(
-        cx.seen.heroes().next().and_then(|_| cx.blank(' ', "whisper to a player …", "whisper", None)),
-    );
-    items.push(cx.item('H', "half an hour passes", Command::Wait(30)));
-    let sleep = cx.item('Z', "a night of sleep", Command::Sleep(String::new()));
-    items.push(sleep.detail(if ultimo {
-        "threat −5, and focus, health and cards come back"
+    items
+}
+
+/// The rest of what needs no actor.
+pub fn more(cx: &Cx<'_>) -> Section {
+    let fight = cx.seen.clock.combat;
+    let ultimo = cx.seen.plays_ultimo();
+    let mut items = Vec::new();
+    if cx.seat.is_dealer() {
+        items.extend((!fight).then(|| cx.item(NEXT_ROUND, "start a round", Command::Round)));
+        items.extend(fight.then(|| Item::menu('T', "whose turn …", Menu::Turns)));
+        if menus::turning(cx).next().is_some() {
+            items.push(Item::menu('B', "begin or end a turn …", Menu::PaperTurns));
+        }
+        items.extend(traits::traits_item(cx, true).filter(|_| traits::traits_item(cx, false).is_none()));
+        items.extend(ultimo.then(|| cx.item('D', "all heroes draw", Command::DrawAll)));
+        items.push(Item::menu('J', "add a hero …", Menu::Joining));
+        items.extend(prepared::bring_items(cx));
+        items.push(Item::menu('P', "make or change a sheet …", Menu::Sheets));
+        let about = "Only the Dealer reads it.";
+        items.push(Item::asking(
+            'I',
+            "secret note …",
+            "A secret note",
+            about,
+            &Command::Secret(String::new()),
+        ));
+        let oracle = Item::menu('(', "the oracle, threads …", Menu::Oracle);
+        items.push(oracle.detail("yes or no for who plays alone, ideas, what is still open"));
+        let heroes = cx.seen.heroes().next();
+        items.extend(heroes.and_then(|_| cx.blank(' ', "whisper to a player …", "whisper", None)));
+        let distances = Item::menu(' ', "distances …", Menu::Distances);
+        items.push(distances.detail(distance::distances_told(cx)));
+        items.extend(armies::armies_item(cx).filter(|_| ultimo));
+        items.extend(cx.hero_here().and_then(growth::growth_item));
+        items.push(Item::menu(' ', "weather …", Menu::Weather).detail(weather::weather_told(cx)));
+        items.push(Item::menu(' ', "the Dealer's deck, house rules …", Menu::Corrections(Seat::Dealer)));
     } else {
-        "what was lost and spent comes back"
-    }));
-    items.push(Item::menu(' ', "rest and the road …", Menu::Road));
-    let distances = Item::menu(' ', "distances …", Menu::Distances);
-    items.push(distances.detail(distance::distances_told(cx)));
-    items.extend(armies::armies_item(cx).filter(|_| ultimo));
-    items.extend(cx.hero_here().and_then(growth::growth_item));
-    items.push(Item::menu(' ', "weather …", Menu::Weather).detail(weather::weather_told(cx)));
-    items.push(Item::menu(' ', "the Dealer's deck, house rules …", Menu::Corrections(Seat::Dealer)));
-    let about_threat = |words: &str| if ultimo { words.to_owned() } else { String::new() };
-    let quest = cx.item('Q', "end the quest", Command::EndQuest);
-    items.push(quest.detail(about_threat("threat falls to 0")));
-    let evening = cx.item('G', "end the session", Command::EndSession);
-    items.push(evening.detail(about_threat("threat stays for the next one")));
-    Section::new("The world", "", items)
+        items.extend(plea::own_notes(cx));
+    }
+    items.extend(free_items(cx));
+    items.extend(seats::lock_item(cx));
+    let last = Item::new(' ', "what happened last time", UiAction::Show(ScreenName::LastTime));
+    items.push(last.detail("The last evening in short, and what is open."));
+    items.push(Item::menu(' ', "save the story …", Menu::Stories));
+    Section::new("More about the table", "", items)
 }
 
 /// Dice and a card outside of any procedure.
@@ -529,7 +604,8 @@ pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
     items.extend(forms.filter_map(|(words, name)| cx.blank(' ', words, name, Some(who.as_str()))));
     // Each has one key: an eleventh item would give every number two digits.
     items.iter_mut().zip("1234567890".chars()).for_each(|(item, key)| item.key = key);
+    items.extend(cx.seen.actor(who).map(|who| heal_item(cx, who)));
     let corrections = Menu::Corrections(Seat::Player(who.clone()));
     items.push(Item::menu('g', "correct cards and gear …", corrections));
-    Section::new("Numbers and name", name, items)
+    Section::new("Health, numbers, name", name, items)
 }

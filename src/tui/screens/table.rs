@@ -15,7 +15,7 @@ use crate::tui::keymap::{Action, Chord, Context, KeyHint};
 use crate::tui::menus::keys::named;
 use crate::tui::menus::magic::MAGIC;
 use crate::tui::menus::space::of_selected;
-use crate::tui::menus::{next, space};
+use crate::tui::menus::{next, rest, space};
 use crate::tui::panes::dealer::{Offer, Shop};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
@@ -35,9 +35,6 @@ pub struct TableScreen {
     /// The scroll limit of the log.
     pub log_last: usize,
 }
-
-/// Letters of the world that let time pass or end a quest or a session: a slip of the hand does not reach them.
-const ONLY_IN_WORLD: [char; 4] = ['G', 'H', 'Q', 'Z'];
 
 impl Screen for TableScreen {
     fn contexts(&self, cx: &Cx<'_>) -> Vec<Context> {
@@ -226,19 +223,17 @@ fn best(cx: &Cx<'_>) -> Reply {
     }
 }
 
-/// A letter without a key of its own does what it does in Space or in the world; any other says what is nearest.
+/// A letter without a key of its own does what it does in Space or in a menu behind it; any other says what is nearest.
 fn unbound(cx: &Cx<'_>, chord: Chord) -> Reply {
     let Some(letter) = chord.typed() else { return Reply::Stay };
-    let means = |items: Vec<Item>| items.into_iter().find(|item| item.key == letter);
-    let in_world = || means(space::world(cx).items).filter(|_| !ONLY_IN_WORLD.contains(&letter));
-    match means(space::space_items(cx)).or_else(in_world) {
+    match space::with_letters(cx).into_iter().find(|item| item.key == letter) {
         Some(Item { refused: Some(why), .. }) => Reply::Say(why),
         Some(item) => Reply::Do(item.act),
         None => Reply::refuse(&format!("{letter} does nothing here"), &nearest(cx, letter)),
     }
 }
 
-/// Names the key that was probably meant: in the world, or the same letter in the other case.
+/// Names the key that was probably meant: in the menu of time, or the same letter in the other case.
 pub fn nearest(cx: &Cx<'_>, letter: char) -> String {
     let key = |action| cx.hint(action, "").key;
     if letter == MAGIC
@@ -246,12 +241,17 @@ pub fn nearest(cx: &Cx<'_>, letter: char) -> String {
     {
         return format!("{} knows no magic", hero.name);
     }
-    let world = space::world(cx).items;
-    let means = |letter: char| world.iter().find(|item| item.key == letter);
-    if let Some(item) = means(letter).or_else(|| means(letter.to_ascii_uppercase())) {
-        return format!("{} {} means: {}", key(Action::World), item.key, item.words);
-    }
-    format!("{} shows what can be done, {} every key", key(Action::Menu), key(Action::Help))
+    let time = if cx.seat.is_dealer() { rest::time(cx).items } else { Vec::new() };
+    let meant = |letter: char| {
+        let in_time = time.iter().find(|item| item.key == letter && letter != space::TIME);
+        in_time.map(|item| format!("{} {letter} means: {}", space::TIME, item.words)).or_else(|| {
+            let all = space::with_letters(cx);
+            all.iter().find(|item| item.key == letter).map(|item| format!("{letter} means: {}", item.words))
+        })
+    };
+    meant(letter).or_else(|| meant(letter.to_ascii_uppercase())).unwrap_or_else(|| {
+        format!("{} shows what can be done, {} every key", key(Action::Menu), key(Action::Help))
+    })
 }
 
 /// The act of a second click on a row: that of the pane, never the next step of a procedure.

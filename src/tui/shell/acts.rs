@@ -167,7 +167,7 @@ impl App {
             return false;
         }
         if prepared {
-            self.say("It is prepared, and only you know of it: w F brings it in.");
+            self.say("It is prepared, and only you know of it: F brings it in.");
         }
         self.keep(made);
         true

@@ -23,6 +23,8 @@ pub struct MenuItem {
     pub group: String,
     /// True if it keeps its place while it is unavailable.
     pub fixed: bool,
+    /// True if it stands in a menu behind this one: it is found here, and not shown.
+    pub behind: bool,
 }
 
 impl MenuItem {
@@ -120,20 +122,27 @@ impl Menu<'_> {
     fn shown(&self, state: &MenuState) -> (Vec<usize>, usize) {
         let wanted = state.filter.as_ref().map_or("", |field| field.text());
         let words = || self.items.iter().map(|item| item.words.as_str());
+        let mut found = find::found(wanted, words());
+        found.retain(|index| !wanted.is_empty() || !self.items[*index].behind);
         let (mut offered, refused): (Vec<_>, Vec<_>) =
-            find::found(wanted, words()).into_iter().partition(|index| self.items[*index].is_placed());
+            found.into_iter().partition(|index| self.items[*index].is_placed());
         let count = offered.len();
         offered.extend(refused);
         (offered, count)
     }
 
+    /// The items that stand here.
+    fn own(&self) -> impl Iterator<Item = &MenuItem> {
+        self.items.iter().filter(|item| !item.behind)
+    }
+
     fn key_width(&self, look: Painter<'_>) -> u16 {
-        let widths = self.items.iter().map(|item| look.width(&item.key_words(look)));
+        let widths = self.own().map(|item| look.width(&item.key_words(look)));
         widths.max().unwrap_or(0).min(KEY)
     }
 
     fn item_width(&self, look: Painter<'_>) -> u16 {
-        let offered = || self.items.iter().filter(|item| item.is_placed());
+        let offered = || self.own().filter(|item| item.is_placed());
         let words = offered().map(|item| look.width(&item.words)).max().unwrap_or(0);
         let brings = offered().filter_map(|item| Some(look.width(&item.brings.as_ref()?.0) + 3)).max();
         let gain = if offered().any(|item| item.gain.is_some()) { GAIN } else { 0 };
@@ -142,14 +151,15 @@ impl Menu<'_> {
 
     fn group_width(&self, look: Painter<'_>) -> u16 {
         // The groups of fixed items have their names above them.
-        let beside = self.items.iter().filter(|item| !item.fixed);
+        let beside = self.own().filter(|item| !item.fixed);
         let widest = beside.map(|item| look.width(&item.group)).max().unwrap_or(0);
         if widest > 0 { widest + 2 } else { 0 }
     }
 
     /// True if groups of fixed items stand side by side.
     fn is_across(&self, look: Painter<'_>, width: u16) -> bool {
-        let groups = self.items.chunk_by(|one, other| one.group == other.group).count();
+        let own = self.items.iter().position(|item| item.behind).unwrap_or(self.items.len());
+        let groups = self.items[..own].chunk_by(|one, other| one.group == other.group).count();
         let fixed = self.items.iter().all(|item| item.fixed);
         fixed && groups > 1 && groups == self.columns && self.item_width(look) * groups as u16 <= width
     }
@@ -303,7 +313,8 @@ impl Menu<'_> {
             (false, true) => Role::Dim,
             (false, false) => Role::Key,
         };
-        let key = if refused || other { look.glyphs.dot.to_owned() } else { item.key_words(look) };
+        let hidden = (refused && !item.fixed) || other;
+        let key = if hidden { look.glyphs.dot.to_owned() } else { item.key_words(look) };
         let mut x = row.x.saturating_add(1);
         look.put_cut(buf, row, (x, row.y), &key, KEY, look.style(key_role));
         x = x.saturating_add(self.key_width(look) + 2);

@@ -71,7 +71,7 @@ fn the_first_lesson_is_done_by_the_keys_that_it_names() {
                 "1 2 3 enter enter enter enter s enter enter enter",
             ),
             ("spend threat", "Failures feed your threat", "t / \"stuck\" enter enter 1"),
-            ("sleep", "Focus buys cards, morale buys a success", "w Z"),
+            ("sleep", "Focus buys cards, morale buys a success", "H Z"),
         ],
     );
     says(&mut app, "That is the game. e explains any number");
@@ -85,8 +85,8 @@ fn a_fight_is_run_by_the_keys_that_the_second_lesson_names() {
     follow(
         &mut app,
         &[
-            ("foe", "You are the Dealer, and here you play both sides. w F", "w F / \"rusk\" enter"),
-            ("begin", "w C begins the fight.", "w C"),
+            ("foe", "You are the Dealer, and here you play both sides. F", "F / \"rusk\" enter"),
+            ("begin", "C begins the fight.", "C"),
             ("attack", "Foes wait for you. A lets the foe attack", "A enter"),
             ("attack", "The foe attacks and the hero defends", "enter"),
             ("attack", "Pick cards by number, or o for the best", "o enter"),
@@ -96,11 +96,11 @@ fn a_fight_is_run_by_the_keys_that_the_second_lesson_names() {
             ("spend threat", "Damage is on its way to the other side.", "enter 1"),
             ("spend threat", "t spends threat on an effect", "t / \"winded\" enter"),
             ("next round", "Something is still to resolve.", "enter 1"),
-            ("next round", "w R begins the next round", "w R"),
+            ("next round", "R begins the next round", "R"),
             ("a foe falls", "a lets the hero attack. Repeat that", "a enter enter o enter enter s s enter"),
             ("a foe falls", "Damage is on its way. Enter shows the choices", "enter 1"),
             ("a foe falls", "Damage is on its way to the other side.", "enter 1"),
-            ("end", "w C ends the fight.", "s w C"),
+            ("end", "C ends the fight.", "s C"),
             ("experience", "; leads to experience", "; 3 5"),
         ],
     );
@@ -150,13 +150,13 @@ fn an_own_table_is_coached_until_the_first_steps_are_done() {
     follow(
         &mut app,
         &[
-            ("scene", "w S says where the heroes are.", "w S \"the_pier\" enter"),
+            ("scene", "S says where the heroes are.", "S \"the_pier\" enter"),
             ("challenge", "c calls a challenge for the selected hero", "c enter"),
             ("challenge", "The limit is how many cards", "enter enter enter"),
             ("challenge", "Pick cards by number", "o enter enter s enter enter"),
             ("draw", "", "d"),
             ("foes", "", ": \"foe_dockhand\" enter"),
-            ("begin", "", "w C"),
+            ("begin", "", "C"),
             ("foe attacks", "", ": \"assault_dockhand_karla_melee\" enter"),
         ],
     );
@@ -215,7 +215,7 @@ fn no_step_is_done_by_what_a_player_may_not_know() {
 fn a_player_at_rest_is_told_to_pass_the_laptop_and_no_secret() {
     let mut app = begun(&["karla", "severs"], Settings::default());
     press(&mut app, "p 1");
-    for words in ["w S says", "c calls a challenge", "w F brings"] {
+    for words in ["S says", "c calls a challenge", "F brings"] {
         never_says(&mut app, words);
     }
 }

@@ -5,7 +5,7 @@ use greenfelt::table::actor::ActorId;
 
 /// The menu of the hero under the cursor, and what a filter finds in it.
 fn correct(keys: &str) -> String {
-    format!("space N / \"cards_and_gear\" enter / {keys}")
+    format!("_ / \"cards_and_gear\" enter / {keys}")
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::play::{press, sample, screen};
 const ACTS: [(&str, &str, usize, &str); 13] = [
     ("call a challenge", "c enter", 2, "difficulty 5"),
     ("damage with soak", ", 5 enter", 4, "6/8"),
-    ("change a number", "N 1 5 enter", 4, "5/8"),
+    ("change a number", "_ 1 5 enter", 4, "5/8"),
     ("add a foe", "F 0 2", 3, "Fanatic ×2"),
     ("bring in an encounter", ")", 1, "Cultist joins"),
     ("roll on a table", "' 0 1", 3, "Given names, "),

@@ -31,8 +31,8 @@ fn digits_go_to_the_panes() {
 #[test]
 fn letters_of_space_work_without_it() {
     let mut app = sample(&[]);
-    press(&mut app, "N");
-    says(&mut app, "Numbers and name");
+    press(&mut app, "_");
+    says(&mut app, "Health, numbers, name");
     press(&mut app, "esc A");
     says(&mut app, "a foe attacks");
     let mut app = sample(&["challenge karla str+brawling 3"]);
@@ -75,9 +75,9 @@ fn only_the_row_for_everybody_is_read_on_every_seat() {
 fn a_key_that_means_nothing_names_the_nearest() {
     let mut app = sample(&[]);
     press(&mut app, "Q");
-    has(&mut app, &["Q does nothing here", "w Q means: end the quest"]);
+    has(&mut app, &["Q does nothing here", "H Q means: end the quest"]);
     press(&mut app, "z");
-    has(&mut app, &["z does nothing here", "w Z means"]);
+    has(&mut app, &["z does nothing here", "H Z means"]);
     press(&mut app, "}");
     has(&mut app, &["} does nothing here; Space shows what can be done"]);
 }

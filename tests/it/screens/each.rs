@@ -152,7 +152,7 @@ fn against_each_injury_stands_a_medicine() {
         };
         let lines: Vec<String> = ["karla", "severs"].into_iter().zip(injuries).flat_map(of).collect();
         let mut app = sample(&lines.iter().map(String::as_str).collect::<Vec<_>>());
-        press(&mut app, "w / \"rest_and_the\" enter");
+        press(&mut app, "H");
         assert_eq!(beginning(&app, "medicine: ").len(), lines.len(), "{injuries:?}");
     }
 }

@@ -25,7 +25,7 @@ fn a_foe_is_made_with_an_ability_and_an_effect_that_both_work() {
     // Nobody else knows of it before it is brought in.
     says(&mut app, "It is prepared, and only you know of it");
     assert!(app.session().unwrap().log(&Seat::Public, 9).iter().all(|line| !line.command.contains("Hexer")));
-    press(&mut app, "w F enter");
+    press(&mut app, "F enter");
     says(&mut app, "Hexer joins, a greater");
     press(&mut app, "t / \"grasping\" enter");
     says(&mut app, "8");
@@ -54,7 +54,7 @@ fn an_attack_may_wound_whoever_it_hurts() {
     let downs = "down ".repeat(15);
     press(&mut app, &format!("w P 5 \"Viper\" enter {downs}"));
     says(&mut app, "The injury that it causes.");
-    press(&mut app, "/ \"poisoned\" enter enter w F enter tab tab tab e");
+    press(&mut app, "/ \"poisoned\" enter enter F enter tab tab tab e");
     says(&mut app, "inflicts Poisoned");
 }
 
@@ -77,7 +77,7 @@ fn a_foe_at_the_table_is_changed_and_the_change_is_taken_back() {
     let text = screen(&mut horus, 120, 60);
     assert!(text.contains("injury      Betrayed"), "{text}");
     // From the menu of the foe as well.
-    press(&mut app, "tab tab tab space / \"sheet\" enter");
+    press(&mut app, "tab tab tab space / \"change_the_sheet\" enter");
     says(&mut app, "Change a foe");
 }
 
@@ -96,7 +96,7 @@ fn a_paper_story_opponent_is_made_by_keys_and_comes_into_play() {
     says(&mut app, "each strike deals 2 before Defense");
     press(&mut app, "down \"resist\" down \"water\" enter 2");
     says(&mut app, "Ready. Enter: prepare it");
-    press(&mut app, "enter w F enter");
+    press(&mut app, "enter F enter");
     says(&mut app, "Ink Heron");
     says(&mut app, "12/12");
 }
@@ -116,6 +116,6 @@ fn an_opponent_at_the_table_is_changed_and_changed_back() {
     press(&mut app, "u");
     says(&mut app, "3/4");
     // From the menu of the opponent as well; a player has no such form.
-    press(&mut app, "tab tab tab space / \"sheet\" enter");
+    press(&mut app, "tab tab tab space / \"change_the_sheet\" enter");
     says(&mut app, "Change an opponent");
 }

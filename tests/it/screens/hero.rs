@@ -169,7 +169,7 @@ fn a_foe_made_by_keys_comes_and_its_numbers_stay_the_dealers() {
     says(&mut app, "outside the guidelines: attack 3 of 5 brings it down");
     press(&mut app, "up / \"greater\" enter");
     says(&mut app, "patience");
-    press(&mut app, "end enter w F enter");
+    press(&mut app, "end enter F enter");
     says(&mut app, "Toll Keeper");
 }
 
@@ -180,7 +180,7 @@ fn a_foe_takes_its_figures_of_a_character_or_of_luck() {
     press(&mut app, "w P 5 \"Toll_Keeper\" enter / \"Dr._Marco_Severs\" enter");
     says(&mut app, "stats from");
     press(&mut app, "end up space");
-    press(&mut app, "enter w F enter");
+    press(&mut app, "enter F enter");
     says(&mut app, "Toll Keeper");
 }
 

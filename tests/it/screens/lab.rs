@@ -337,7 +337,7 @@ fn is_this_fight_fair_is_one_key_away_and_says_it_in_words() {
     never_says(&mut app, "The heroes win");
     press(&mut app, "esc");
     says(&mut app, "Felt");
-    press(&mut app, "w <");
+    press(&mut app, "space <");
     says(&mut app, "Is this fight fair?");
 }
 

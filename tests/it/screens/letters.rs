@@ -81,7 +81,8 @@ fn menus() -> Vec<AttackMode> {
         all.extend([(true, &[][..], keys), (true, &["check tilly magic"], keys)]);
     }
     all.push((false, OWED, "tab tab down space"));
-    all.extend(["space N", "g", "t", "w J", "w F", "o"].map(|keys| (false, OWED, keys)));
+    all.extend(["H", "space +", "tab tab tab space +"].map(|keys| (false, &[][..], keys)));
+    all.extend(["_", "g", "t", "w J", "F", "o"].map(|keys| (false, OWED, keys)));
     all
 }
 
@@ -117,7 +118,7 @@ fn the_small_letters_of_space_work_without_it() {
         ("c", "Call a challenge"),
         ("n", "Call a Nudge roll"),
         ("t", "Spend threat"),
-        ("w", "The world"),
+        ("w", "More about the table"),
         ("p", "Pass the laptop"),
         ("o", "damage"),
     ] {
@@ -134,7 +135,7 @@ fn space_is_about_the_foe_that_is_selected() {
     let mut app = sample(&[]);
     press(&mut app, "tab tab tab space");
     says(&mut app, "Actions · Horus");
-    press(&mut app, "N");
+    press(&mut app, "_");
     says(&mut app, "patience 20 …");
     press(&mut app, "1 \"9\" enter");
     says(&mut app, "9/18");
@@ -155,9 +156,12 @@ fn aid_is_a_key_between_the_call_and_the_deal() {
 // covers: Keys of other layouts do what the key at their place does
 #[test]
 fn keys_of_other_layouts_do_what_the_key_at_their_place_does() {
-    for (keys, says_) in
-        [("с", "Call a challenge"), ("ц", "The world"), ("ψ", "Call a challenge"), ("τ", "Spend threat")]
-    {
+    for (keys, says_) in [
+        ("с", "Call a challenge"),
+        ("ц", "More about the table"),
+        ("ψ", "Call a challenge"),
+        ("τ", "Spend threat"),
+    ] {
         let mut app = sample(&[]);
         press(&mut app, keys);
         says(&mut app, says_);
@@ -166,7 +170,7 @@ fn keys_of_other_layouts_do_what_the_key_at_their_place_does() {
     }
     // What is typed is typed.
     let mut app = sample(&[]);
-    press(&mut app, "w S \"сцена\" enter");
+    press(&mut app, "S \"сцена\" enter");
     says(&mut app, "сцена");
 }
 

@@ -33,8 +33,8 @@ fn a_menu_is_a_list_made_of_what_a_seat_may_read() {
     let answers = menu(sample(), Seat::Dealer, &Menu::Answers(karla.clone()));
     assert_eq!(answers.words, "Karla: ask each time.");
     assert_eq!(answers.items[0].refused.as_deref(), Some("already set"));
-    let world = menu(sample(), Seat::Dealer, &Menu::World);
-    assert!(words(&world.items).contains(&"start a scene …"), "{:?}", words(&world.items));
-    let world = menu(sample(), Seat::Player(karla), &Menu::World);
-    assert!(!words(&world.items).contains(&"start a scene …"), "{:?}", words(&world.items));
+    let world = menu(sample(), Seat::Dealer, &Menu::MoreOfTable);
+    assert!(words(&world.items).contains(&"add a hero …"), "{:?}", words(&world.items));
+    let world = menu(sample(), Seat::Player(karla), &Menu::MoreOfTable);
+    assert!(!words(&world.items).contains(&"add a hero …"), "{:?}", words(&world.items));
 }

@@ -269,7 +269,7 @@ fn helpers_join_and_their_points_stand_apart() {
     has(&mut app, &["of Brannoch 3 · Tilly 2", "pool 4 = Guard 3 + Tilly 1", "five left", "4 dice wait"]);
     has(&mut app, &["points 5 = Heart 3 + Tilly 2"]);
     press(&mut app, "space");
-    has(&mut app, &["not now · a roll is under way: attack a foe …"]);
+    has(&mut app, &["a  attack a foe …"]);
     press(&mut app, "n");
     has(&mut app, &["a Nudge roll …: a roll is under way"]);
     press(&mut app, "i");

@@ -106,7 +106,7 @@ fn a_list_that_is_longer_than_the_screen_says_so() {
     let mut lines = vec!["join karla"];
     lines.extend(many.iter().map(String::as_str));
     let mut app = open(table("Many", &lines));
-    press(&mut app, "w C w T");
+    press(&mut app, "C w T");
     let text = screen(&mut app, 60, 14);
     assert!(text.contains('▼'), "{text}");
     press(&mut app, "end");

@@ -190,7 +190,7 @@ fn what_exhaustion_takes_out_is_typed_in_the_window() {
     let karla = ActorId::new("karla");
     let out = session.table().actor(&karla).unwrap().piles.as_ref().unwrap().discard[..9].to_vec();
     let mut app = open(session);
-    press(&mut app, "space N / \"correct_cards\" enter / \"shuffle_the\" enter");
+    press(&mut app, "_ / \"correct_cards\" enter / \"shuffle_the\" enter");
     says(&mut app, "Karla is exhausted: draw ");
     for card in out {
         press(&mut app, &format!("\"{}\"", card.to_string().replace("10", "0").to_lowercase()));

@@ -520,7 +520,7 @@ fn nothing_is_offered_that_the_moment_refuses() {
     press(&mut app, "space a");
     says(&mut app, "damage from the last exchange is pending");
     let mut app = sample(&[]);
-    press(&mut app, "space / \"draw_to\"");
+    press(&mut app, "space d");
     says(&mut app, "the hand is full");
 }
 

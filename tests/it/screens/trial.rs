@@ -319,7 +319,7 @@ fn every_methods_form_says_what_it_comes_to_in_the_same_words() {
 fn what_is_kept_up_stands_in_the_menu() {
     let contest = "contest-of orsolya resolve bog with (Dead Calm)";
     let mut app = felt(&["physical orsolya on", contest, "roll 10 1", "roll 12 1", "settle"]);
-    press(&mut app, "p 2 space");
+    press(&mut app, "p 2 space +");
     has(&mut app, &["keep Silenced up on"]);
 }
 

@@ -58,7 +58,7 @@ fn a_narrow_strip_scrolls_to_the_actor_in_turn() {
 fn the_key_of_the_strip_begins_the_next_round() {
     let mut app = sample(&["combat on", "round", "turn karla", "turn severs"]);
     says(&mut app, "Round 1");
-    press(&mut app, "w R");
+    press(&mut app, "R");
     says(&mut app, "Round 2");
     assert!(screen(&mut app, 120, 36).contains("» Karla"));
 }

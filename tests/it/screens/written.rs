@@ -26,17 +26,17 @@ fn write(app: &mut App, words: &str) {
 #[test]
 fn a_number_opens_at_what_it_is_and_takes_a_change_of_it() {
     let mut app = shipped("chapel");
-    press(&mut app, "space N 1");
+    press(&mut app, "_ 1");
     has(&mut app, &["set karla health 8"]);
     press(&mut app, "minus 3");
     has(&mut app, &["set karla health 5"]);
     press(&mut app, "enter");
     says(&mut app, "5/8");
-    press(&mut app, "space N 1");
+    press(&mut app, "_ 1");
     has(&mut app, &["set karla health 5"]);
     press(&mut app, "+ 2");
     has(&mut app, &["set karla health 7"]);
-    press(&mut app, "enter space N 1 3");
+    press(&mut app, "enter _ 1 3");
     has(&mut app, &["set karla health 3"]);
     press(&mut app, "esc esc esc : \"set_karla_health_-3\" enter");
     says(&mut app, "4/8");
@@ -49,7 +49,7 @@ fn damage_and_healing_by_hand_are_two_keys_and_a_number() {
     has(&mut app, &["harm karla 5"]);
     press(&mut app, "esc esc esc : \"harm_karla_6\" enter");
     says(&mut app, "5/8");
-    press(&mut app, "space _ 9 enter");
+    press(&mut app, "_ _ 9 enter");
     never_says(&mut app, "5/8");
 }
 
@@ -196,9 +196,9 @@ fn somebody_is_carried_and_set_down_from_space() {
     press(&mut app, "down 5 enter");
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("Carries: Dr. Marco Severs"), "{text}");
-    press(&mut app, "space");
+    press(&mut app, "space +");
     has(&mut app, &["sets Dr. Marco"]);
-    press(&mut app, "/ \"sets\" enter space");
+    press(&mut app, "/ \"sets\" enter space +");
     never_says(&mut app, "sets Dr. Marco");
 }
 
