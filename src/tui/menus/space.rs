@@ -115,9 +115,10 @@ fn groups(cx: &Cx<'_>) -> [Vec<Item>; 3] {
     if *cx.seat == Seat::Public {
         return [Vec::new(), Vec::new(), around(cx)];
     }
-    let table = match under_way.is_empty() {
-        true => split(of_table(cx), OF_TABLE, MOST).0,
-        false => [under_way, vec![more_of_table()]].concat(),
+    let table = if under_way.is_empty() {
+        split(of_table(cx), OF_TABLE, MOST).0
+    } else {
+        [under_way, vec![more_of_table()]].concat()
     };
     [own, table, around(cx)]
 }

@@ -9,6 +9,7 @@ use crate::tui::menus::seats;
 use crate::tui::panes::Pane;
 use crate::tui::play::nobody;
 use crate::tui::play::timed_story::TimedStory;
+use crate::tui::screens::handout::HandoutPage;
 use crate::tui::screens::lobby::stage::{has_duty, plays_among_others, settles_alone, turned_over};
 use crate::tui::screens::lobby::{Lobby, Then};
 use crate::tui::seating::ForAll;
@@ -21,7 +22,7 @@ impl App {
     pub(in crate::tui) fn look_anew(&mut self) {
         self.popups.clear();
         (self.screens.chronicle, self.screens.codex, self.screens.map) = Default::default();
-        self.screens.handout = Default::default();
+        self.screens.handout = HandoutPage::default();
         self.screens.lab.clear();
         (self.desk.cursors, self.desk.piece, self.desk.laying) = Default::default();
         (self.desk.show, self.play.visit, self.desk.peek, self.seating.for_all) = (None, None, false, None);
