@@ -237,6 +237,14 @@ fn whoever_finds_the_name_taken_gets_the_next_one() {
     assert!(s.seen("ann").actors.iter().any(|actor| actor.name == "Fanatic" && actor.id == id("fanatic")));
     let s = s.plays(&["put-away Two", "bring Two"]);
     assert_eq!(names(&s), ["Fanatic fanatic-3", "Fanatic in ambush fanatic", "Fanatic 2 fanatic-2"]);
+    // Of two, one is in ambush and one is known.
+    let s = scene().sheet(ann()).plays(&["map 8x6 @ann B2", "prepare (Two) fanatic 2 hidden at H2,H3"]);
+    let mut s = s.plays(&["bring Two", "place fanatic-2 F3"]);
+    for _ in 0..3 {
+        assert_eq!(names(&s), ["Fanatic in ambush fanatic", "Fanatic fanatic-2"]);
+        assert!(s.actor("fanatic-2").met && !s.actor("fanatic").met);
+        s = s.plays(&["put-away Two", "bring Two"]);
+    }
     // One of two is met first: the players count one Fanatic.
     let s = scene().sheet(ann()).plays(&[
         "prepare (Two) fanatic 2 hidden",

@@ -155,7 +155,7 @@ pub(crate) fn returns(step: &mut Step, left: &Actor) -> Result<ActorId> {
     // What the players read has nothing to do with whom the Dealer alone knows.
     let free = |id: &&ActorId| if hidden { table.actor(id).is_none() } else { is_free(table, id) };
     let own = [read, &left.id].into_iter().find(free);
-    if let Some(id) = own.filter(|_| table.actors.iter().all(|actor| !bears(actor, &left.name))) {
+    if let Some(id) = own.filter(|_| counted(table, hidden).all(|actor| !bears(actor, &left.name))) {
         let mut back = Actor { id: id.clone(), alias: (id != read).then(|| read.clone()), ..left.clone() };
         if hidden && is_numbered(&back) {
             back.alias = None;
@@ -163,6 +163,7 @@ pub(crate) fn returns(step: &mut Step, left: &Actor) -> Result<ActorId> {
         }
         step.table.never_met.retain(|other| *other != back.id);
         if !hidden {
+            give_way(step, &back.name);
             step.log(Entry::Joined { who: Who::new(&back.id, &back.name), kind: AS_BEFORE });
         }
         let id = back.id.clone();
