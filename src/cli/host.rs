@@ -8,6 +8,7 @@ use crate::remember::{self, Choices};
 use crate::samples;
 use crate::session::{NewTable, Refused, Session};
 use crate::table::{Seat, System};
+use crate::tui::menus::library::HEAD;
 use crate::tui::theme::{NAMES, Theme};
 use crate::tui::{Host, TableEntry, TableEntryKind, TablePreview};
 use std::path::{Path, PathBuf};
@@ -18,6 +19,18 @@ const RECENT: usize = 12;
 
 /// Log lines searched for the last entry.
 const NEWEST: usize = 20;
+
+/// Refuses to replace a file that does not begin as those that the program writes: somebody wrote it.
+fn not_of_the_user(path: &Path, head: &str) -> Result<(), Refused> {
+    match input_file::read(path) {
+        Ok(held) if held.starts_with(head) => Ok(()),
+        Err(input_file::NotRead::Missing) => Ok(()),
+        Ok(_) | Err(_) => Err(Refused::new(
+            format!("{} already exists", path.display()),
+            "move that file, or take another name",
+        )),
+    }
+}
 
 pub(super) struct Tables {
     pub(super) ground: Ground,
@@ -120,17 +133,7 @@ impl Host for Tables {
         let packs = self.ground.place()?.packs();
         let path = packs.join(file);
         let shown = path.display();
-        // A file that the user wrote is not replaced.
-        match input_file::read(&path) {
-            Ok(held) if held.starts_with(content::KEPT) => {}
-            Err(input_file::NotRead::Missing) => {}
-            Ok(_) | Err(_) => {
-                return Err(Refused::new(
-                    format!("{shown} already exists"),
-                    "move that file, or take another name",
-                ));
-            }
-        }
+        not_of_the_user(&path, content::KEPT)?;
         let whole = content::with_pack(&packs, &path, text).map_err(|faults| {
             let told: Vec<String> = faults.iter().map(|fault| fault.problem.clone()).collect();
             Refused::new(
@@ -152,6 +155,21 @@ impl Host for Tables {
         let wrong = |error| Refused::new(format!("{} cannot be written: {error}", path.display()), "");
         private::write(&path, text).map_err(wrong)?;
         Ok(path)
+    }
+
+    fn shelve(&mut self, file: &str, text: &str) -> Result<PathBuf, Refused> {
+        let path = self.ground.place()?.packs().join(file);
+        not_of_the_user(&path, HEAD)?;
+        let wrong = |error| Refused::new(format!("{} cannot be written: {error}", path.display()), "");
+        private::write(&path, text).map_err(wrong)?;
+        Ok(path)
+    }
+
+    fn shelved(&mut self) -> Vec<(String, String)> {
+        let text = |path: &Path| path.extension().is_some_and(|end| end == "txt");
+        let files = self.ground.place().map(|place| super::config::files(&place.packs(), text));
+        let all = files.unwrap_or_default().into_iter().filter_map(|path| input_file::read(&path).ok());
+        all.filter_map(|text| Some((text.lines().next()?.strip_prefix(HEAD)?.to_owned(), text))).collect()
     }
 
     fn themes(&mut self) -> Vec<String> {

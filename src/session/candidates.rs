@@ -257,10 +257,21 @@ impl CandidateQuery<'_> {
     }
 
     /// The people and foes of the drawer, who can come in with an encounter.
+    /// People and foes of the drawer, and those in it whom the codex does not know as they are.
     fn people_of_the_drawer(&self) -> impl Iterator<Item = Candidate> {
+        let takes = matches!(self.command, "prepare" | "prepare-person" | "prepare-foe");
+        let drawer = move || self.seen.drawer.iter().filter(move |_| takes);
         let alone = |plan: &Plan| matches!(plan, Plan::Person(_) | Plan::Foe);
-        let named = self.seen.drawer.iter().filter(move |one| self.command == "prepare" && alone(&one.plan));
-        named.map(|one| Candidate::new(ActorId::new(&one.name).to_string(), &one.name))
+        let named = drawer().filter(move |one| self.command == "prepare" && alone(&one.plan));
+        let named = named.map(|one| Candidate::new(ActorId::new(&one.name).to_string(), &one.name));
+        let own = drawer().flat_map(move |one| {
+            one.foes.0.iter().filter_map(move |member| {
+                let word = one.word_for(member, |sheet| self.catalog.word_for(sheet));
+                word.contains('/')
+                    .then(|| Candidate::new(word, format!("{}, of {}", member.who.name(), one.name)))
+            })
+        });
+        named.chain(own)
     }
 
     /// Words for several actors at once.

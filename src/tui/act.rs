@@ -336,6 +336,12 @@ pub enum UiAction {
     WriteOut(ActorId),
     /// Writes the story or the recap of the table to a file.
     Save(Saving),
+    /// Writes a thing of the drawer and what it names to a file for other tables.
+    Shelve(String),
+    /// Lists these files.
+    Library,
+    /// Gives the commands of such a file.
+    TakeIn(String),
     /// Runs a typed command line.
     Line(String),
     Open(Open),

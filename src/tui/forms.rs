@@ -16,6 +16,7 @@ pub mod guard;
 pub mod hero_editor;
 pub mod magic_item;
 pub mod new_table;
+pub mod of_drawer;
 pub mod opponent;
 pub mod palette;
 pub mod prompt;
@@ -47,7 +48,7 @@ use crate::lab::question::Question;
 use crate::remember::Choices;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
-use crate::table::sheet::UltimoSheet;
+use crate::table::sheet::{AnyFoe, UltimoSheet};
 
 macro_rules! popups {
     ($($variant:ident $module:ident { $($field:ident: $asks:ty),* };)*) => {
@@ -75,6 +76,7 @@ popups! {
     Hero hero_editor { who: Option<ActorId> };
     Foe foe { who: Option<ActorId> };
     Opponent opponent { who: Option<ActorId> };
+    OfDrawer of_drawer { sheet: AnyFoe };
     Spell spell { who: Option<ActorId>, name: String, sheet: Option<Box<UltimoSheet>> };
     MagicItem magic_item { who: Option<ActorId> };
     Guard guard { due: u32, guard: Guard };

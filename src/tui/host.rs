@@ -59,6 +59,14 @@ pub trait Host {
     fn write_out(&mut self, _file: &str, _text: &str) -> Result<PathBuf, Refused> {
         Err(Refused::new("there is no folder to write to here", ""))
     }
+    /// Writes a file of what is prepared, for other tables.
+    fn shelve(&mut self, file: &str, text: &str) -> Result<PathBuf, Refused> {
+        self.write_out(file, text)
+    }
+    /// The files of what is prepared, each by its name.
+    fn shelved(&mut self) -> Vec<(String, String)> {
+        Vec::new()
+    }
     fn create(&mut self, new: &NewTable) -> Result<Session, Refused>;
     fn folder(&mut self, name: &str) -> Result<PathBuf, Refused>;
     fn themes(&mut self) -> Vec<String> {

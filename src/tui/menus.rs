@@ -16,6 +16,7 @@ pub mod finances;
 pub mod growth;
 pub mod keys;
 pub mod lab;
+pub mod library;
 pub mod magic;
 pub mod next;
 pub mod oracle;

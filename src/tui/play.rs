@@ -40,6 +40,8 @@ pub struct Play {
     pub tonight: UsageStats,
     /// Gains of the purchases in the menu on top, as far as they are known.
     pub gains: Vec<Gain>,
+    /// Encounters of the drawer on the screen, each with how fair it is as far as that is known.
+    pub fair: Vec<(String, String)>,
 }
 
 impl Default for Play {
@@ -56,6 +58,7 @@ impl Default for Play {
             lesson: None,
             tonight: UsageStats::default(),
             gains: Vec::new(),
+            fair: Vec::new(),
         }
     }
 }

@@ -124,6 +124,10 @@ pub trait Screen {
     }
     /// True if the action does something here; help leaves out the others.
     fn works(&self, cx: &Cx<'_>, action: Action) -> bool;
+    /// The things of the drawer that it shows, whose fights are played meanwhile.
+    fn judges(&self, _cx: &Cx<'_>) -> Vec<String> {
+        Vec::new()
+    }
     /// Begins anew when it is shown.
     fn open(&mut self, _cx: &Cx<'_>) {}
     /// Reads the history that a frame of this size draws.

@@ -297,6 +297,29 @@ impl Catalog {
         self.called(name, true, System::Ultimo)
     }
 
+    /// The short name of a foe with just this sheet.
+    pub fn word_for(&self, sheet: &AnyFoe) -> Option<String> {
+        let id = match sheet {
+            AnyFoe::Foe(sheet) => self.foes.iter().find(|one| one.sheet == *sheet).map(|one| &one.id),
+            AnyFoe::Opponent(sheet) => {
+                self.opponents.iter().find(|one| one.sheet == *sheet).map(|one| &one.id)
+            }
+            AnyFoe::Creature(sheet) => {
+                self.creatures.iter().find(|one| one.sheet == *sheet).map(|one| &one.id)
+            }
+        };
+        id.map(ActorId::to_string)
+    }
+
+    /// The most important facts of a foe's sheet: `host, 18 health`.
+    pub fn facts_of(sheet: &AnyFoe) -> String {
+        match sheet {
+            AnyFoe::Foe(sheet) => sheet.facts(),
+            AnyFoe::Opponent(sheet) => sheet.facts(),
+            AnyFoe::Creature(sheet) => sheet.facts(),
+        }
+    }
+
     /// Finds a hero of any system by its id or name.
     pub fn any_hero(&self, name: &str) -> Option<AnySheet> {
         self.called(name, false, System::Ultimo)

@@ -96,6 +96,11 @@ impl Catalog {
             }
             rest = before.trim_end();
         }
+        if rest.contains('/') {
+            // Somebody of the drawer.
+            member.who = Coming::Named(rest.into());
+            return Ok(member);
+        }
         let comes = self.resolve(Command::Foe(Ref::ByName(rest.into())));
         let sheet = comes.as_ref().ok().and_then(AnySheet::of).and_then(AnySheet::foe);
         member.who = match (sheet, comes) {

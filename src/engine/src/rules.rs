@@ -75,6 +75,7 @@ const LONGEST_TEXT: usize = 2_000;
 
 static SYSTEMS: Systems = Systems {
     may,
+    apply,
     sheet: sheet_of,
     propose: propose_by,
     procedure: procedure_of,

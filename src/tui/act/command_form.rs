@@ -3,6 +3,9 @@
 use crate::command::{AskKind, Command, Slot, Spec, find};
 use crate::session::candidates::Candidate;
 
+/// Most letters of an example beside an empty value.
+const EXAMPLE: usize = 34;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandForm {
     pub title: String,
@@ -16,6 +19,8 @@ pub struct CommandForm {
 pub struct OpenSlot {
     pub slot: Slot,
     pub value: String,
+    /// The value in the command's example.
+    pub example: String,
     /// True if the form asks for it.
     pub open: bool,
 }
@@ -48,8 +53,7 @@ impl CommandForm {
 
     /// The form that asks for every word of a command: it begins with the numbers of the example, and no other value.
     pub fn blank(spec: &'static Spec) -> CommandForm {
-        let example = spec.example.parse::<Command>().map(|command| command.values()).unwrap_or_default();
-        let mut form = CommandForm::with(spec.name, spec, example);
+        let mut form = CommandForm::with(spec.name, spec, examples(spec));
         for one in &mut form.slots {
             if !one.is_number() || one.slot.ask.optional {
                 one.value.clear();
@@ -59,9 +63,14 @@ impl CommandForm {
     }
 
     fn with(title: impl Into<String>, spec: &'static Spec, values: Vec<String>) -> CommandForm {
-        let values = values.into_iter().chain(std::iter::repeat(String::new()));
-        let slots = spec.slots().into_iter().zip(values);
-        let slots = slots.map(|(slot, value)| OpenSlot { slot, value, open: true });
+        let mut values = values.into_iter();
+        let mut examples = examples(spec).into_iter();
+        let slots = spec.slots().into_iter().map(|slot| OpenSlot {
+            slot,
+            value: values.next().unwrap_or_default(),
+            example: examples.next().unwrap_or_default(),
+            open: true,
+        });
         CommandForm { title: title.into(), command: spec.name, help: spec.help, slots: slots.collect() }
     }
 
@@ -102,13 +111,43 @@ impl CommandForm {
             .map(|one| one.value.as_str())
     }
 
+    /// True if a value belongs to another before it that is left out, as the number of a second foe that is none.
+    pub fn lacks(&self, nth: usize) -> bool {
+        let starts =
+            |one: &OpenSlot| one.slot.ask.joined || !one.slot.ask.lead.is_empty() || one.slot.ask.bracketed;
+        let left_out = |one: &OpenSlot| one.slot.ask.joined && one.value.is_empty();
+        let before = &self.slots[..nth];
+        let Some(one) = self.slots.get(nth) else { return false };
+        match before.iter().rposition(starts) {
+            _ if one.slot.ask.joined => before.iter().any(left_out),
+            Some(first) => !starts(one) && left_out(&before[first]),
+            None => false,
+        }
+    }
+
     /// The first open value that is missing.
     pub fn missing(&self) -> Option<usize> {
         self.slots.iter().position(|one| one.open && one.value.is_empty() && !one.slot.ask.optional)
     }
 }
 
+/// The values of the example of a command.
+fn examples(spec: &Spec) -> Vec<String> {
+    spec.example.parse::<Command>().map(|command| command.values()).unwrap_or_default()
+}
+
 impl OpenSlot {
+    /// What an empty value says.
+    pub fn asks(&self) -> String {
+        let optional = if self.slot.ask.optional { "optional" } else { "" };
+        match self.example.chars().count() {
+            1..=EXAMPLE => {
+                format!("{optional}, such as {}", self.example).trim_start_matches(", ").to_owned()
+            }
+            _ => optional.to_owned(),
+        }
+    }
+
     pub fn is_number(&self) -> bool {
         matches!(self.slot.ask.kind, AskKind::Number(_))
     }

@@ -29,7 +29,7 @@ use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
 #[derive(Clone)]
-struct AttributesDraft {
+pub(super) struct AttributesDraft {
     who: Option<ActorId>,
     creature: bool,
     sheet: CrucibleSheet,
@@ -52,8 +52,19 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, creature: bool) -> Opened {
     };
     let (who, held) = editor::held(cx, who, of).unzip();
     let (new, (creature, sheet, worn)) = (who.is_none(), held.unwrap_or_else(|| (creature, blank(), None)));
-    let (first, first_worn) = (sheet.clone(), worn);
-    Ok(editor::named(cx, AttributesDraft { who, creature, sheet, worn, first, first_worn, keep: false }, new))
+    Ok(editor::named(cx, AttributesDraft::of(who, creature, sheet, worn), new))
+}
+
+impl AttributesDraft {
+    pub(super) fn of(
+        who: Option<ActorId>,
+        creature: bool,
+        sheet: CrucibleSheet,
+        worn: Option<usize>,
+    ) -> AttributesDraft {
+        let (first, first_worn) = (sheet.clone(), worn);
+        AttributesDraft { who, creature, sheet, worn, first, first_worn, keep: false }
+    }
 }
 
 /// The sheet with a worn suit, to compute figures.

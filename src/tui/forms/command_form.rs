@@ -47,7 +47,7 @@ impl Form for CommandForm {
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, CommandForm> {
         let cx = *cx;
         let mut rows = Rows::<Self>::default();
-        for (nth, one) in self.slots.iter().enumerate().filter(|(_, one)| one.open) {
+        for (nth, one) in self.slots.iter().enumerate().filter(|(nth, one)| one.open && !self.lacks(*nth)) {
             let (label, ask) = (one.slot.label.as_str(), &one.slot.ask);
             let among = self.candidates(&cx, nth);
             let row = if let AskKind::Number(within) = &ask.kind {
@@ -60,10 +60,8 @@ impl Form for CommandForm {
                 rows.number(label, value, within.clone(), set)
                     .remove(move |form| form.slots[nth].value.clear())
             } else if among.is_empty() {
-                rows.text(label, &one.value, move |form, text: String| form.slots[nth].set(&text)).letters(
-                    MOST[usize::from(!ask.bracketed || !ask.lead.is_empty())],
-                    if ask.optional { "optional" } else { "" },
-                )
+                rows.text(label, &one.value, move |form, text: String| form.slots[nth].set(&text))
+                    .letters(MOST[usize::from(!ask.bracketed || !ask.lead.is_empty())], &one.asks())
             } else {
                 let at = among.iter().position(|other| other.text.eq_ignore_ascii_case(&one.value));
                 let names: Vec<String> = among.iter().map(|one| one.label().to_owned()).collect();

@@ -37,6 +37,10 @@ pub struct SheetDraft<S> {
 }
 
 impl<S: Clone + PartialEq> SheetDraft<S> {
+    pub fn of(who: Option<ActorId>, sheet: S) -> SheetDraft<S> {
+        SheetDraft { who, first: sheet.clone(), sheet, keep: false }
+    }
+
     pub fn is_changed(&self) -> bool {
         self.sheet != self.first || self.keep
     }
@@ -49,7 +53,7 @@ impl<S: Clone + PartialEq> SheetDraft<S> {
 }
 
 /// Opens the form of the sheet that an actor at the table has, or else of a new one.
-pub fn open<S: Clone>(
+pub fn open<S: Clone + PartialEq>(
     cx: &Cx<'_>,
     who: Option<ActorId>,
     of: impl Fn(&SeenActor) -> Option<S>,
@@ -60,7 +64,7 @@ where
 {
     let (who, sheet) = held(cx, who, of).unzip();
     let (new, sheet) = (who.is_none(), sheet.unwrap_or_else(blank));
-    named(cx, SheetDraft { who, first: sheet.clone(), sheet, keep: false }, new)
+    named(cx, SheetDraft::of(who, sheet), new)
 }
 
 /// An actor at the table with a sheet of this kind, to change it; `None` for a new sheet.

@@ -26,7 +26,7 @@ use crate::tui::cx::Cx;
 use crate::tui::theme::Role;
 
 #[derive(Clone)]
-struct FoeDraft {
+pub(super) struct FoeDraft {
     /// The actor whose sheet it replaces; `None` for a new foe.
     who: Option<ActorId>,
     sheet: FoeSheet,
@@ -49,7 +49,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>) -> Opened {
     let held = who.and_then(|who| cx.seen.actor(&who));
     let held = held.and_then(|actor| Some((&actor.id, &actor.foe()?.numbers.as_ref()?.sheet)));
     if let Some((who, sheet)) = held {
-        let draft = FoeDraft::at_the_table(who.clone(), FoeSheet::clone(sheet), cx.catalog);
+        let draft = FoeDraft::of(Some(who.clone()), FoeSheet::clone(sheet), cx.catalog);
         return Ok(editor::named(cx, draft, false));
     }
     let sheet = FoeSheet {
@@ -106,7 +106,7 @@ fn effects(catalog: &Catalog) -> Vec<&ThreatEffect> {
 
 impl FoeDraft {
     /// The draft of an existing foe: traits apart from other abilities, without basic effects.
-    fn at_the_table(who: ActorId, mut sheet: FoeSheet, catalog: &Catalog) -> FoeDraft {
+    pub(super) fn of(who: Option<ActorId>, mut sheet: FoeSheet, catalog: &Catalog) -> FoeDraft {
         let of_codex = |ability: &FoeAbility| match &ability.power {
             FoePower::Trait(name, ..) => of_trait(catalog, name).is_some(),
             _ => false,
@@ -117,7 +117,7 @@ impl FoeDraft {
         sheet.abilities.retain(|ability| !of_codex(ability));
         sheet.effects.retain(|effect| !effect.is_basic());
         let (keep, by_luck, figures, own) = (false, false, None, Vec::new());
-        FoeDraft { who: Some(who), sheet, keep, by_luck, figures, traits, own }
+        FoeDraft { who, sheet, keep, by_luck, figures, traits, own }
     }
 
     fn attack(&self, which: AttackMode) -> Option<&FoeAttack> {

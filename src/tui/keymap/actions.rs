@@ -138,7 +138,7 @@ actions! {
     Visit "visit" { Chronicle "view it as it was then" }
     Branch "branch" { Chronicle "branch from there" }
     Filter "filter" { Chronicle "filter the entries" }
-    Save "save" { Chronicle "save the story, or what happened last time" }
+    Save "save" { Chronicle "save the story, or what happened last time", Prep "save it for other tables" }
     Paint "paint" { Map "paint the square, or the block from the corner" }
     Corner "corner" { Map "start a line or a block here" }
     BrushBefore "brush_before" { Map "the previous brush" }

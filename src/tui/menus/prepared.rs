@@ -2,15 +2,17 @@
 
 use crate::command::{Command, Ref};
 use crate::table::cached::Cached;
-use crate::table::drawer::Prepared;
+use crate::table::drawer::{Coming, Foes, Person, Plan, Prepared};
 use crate::table::map::Square;
 use crate::table::random_table::Part;
 use crate::table::seat::Seat;
+use crate::table::weather::Weather;
 use crate::tui::act::{Item, Menu, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::menus::clocks::clock_item;
 use crate::tui::menus::oracle::thread_item;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Brings in what is prepared.
 const BRING: char = ')';
@@ -70,6 +72,36 @@ pub fn put_away_items(cx: &Cx<'_>) -> impl Iterator<Item = Item> {
     })
 }
 
+/// The command that prepares something, with these words for those who come with it and for its weather.
+pub fn prepares(one: &Prepared, foes: Ref<Foes>, sky: impl Fn(&Arc<Weather>) -> Ref<Weather>) -> Command {
+    let name = one.name.clone();
+    let some = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
+    match &one.plan {
+        Plan::Encounter(plan) => {
+            let threat = Some(plan.threat).filter(|threat| *threat > 0);
+            Command::Prepare(name, foes, plan.weather.as_ref().map(sky), threat, plan.notes.clone())
+        }
+        Plan::Person(person) => {
+            let [looks, wants] = [&person.looks, &person.wants].map(some);
+            let plain = Coming::Sheet(Person::bystander(&name, person.talk));
+            let sheet = Some(foes).filter(|_| one.foes.0.iter().any(|one| one.who != plain));
+            Command::PreparePerson(name, sheet, Some(person.talk), looks, wants, person.notes.clone())
+        }
+        Plan::Foe => Command::PrepareFoe(foes, Some(name)),
+        Plan::Scene(plan) => {
+            let parts =
+                [&plan.map, &plan.traits, &plan.encounters, &plan.clocks, &plan.handouts, &plan.notes];
+            let [map, traits, encounters, clocks, handouts, notes] = parts.map(some);
+            let (sky, aloud) = (plan.weather.as_ref().map(sky), plan.aloud.clone());
+            Command::PrepareScene(name, map, sky, traits, encounters, clocks, handouts, notes, aloud)
+        }
+        Plan::Handout(handout) => {
+            let to = Some(handout.to.clone()).filter(|to| !to.is_empty());
+            Command::PrepareHandout(name, to, handout.text.clone())
+        }
+    }
+}
+
 pub fn bringing(cx: &Cx<'_>) -> Section {
     let items = waiting(cx).map(|one| bring_item(cx, ' ', one)).collect();
     Section::new("Bring in", "Players do not learn what is prepared.", items)
@@ -83,7 +115,10 @@ pub fn preparing(cx: &Cx<'_>) -> Section {
         clock_item().detail("segments that fill; at the table for those who may see it"),
         thread_item("a thread …").detail("what is still open in the story"),
     ];
-    let items = new.chain(running).chain(put_away_items(cx)).collect();
+    let library = Item::new(' ', "from the library …", UiAction::Library);
+    let library =
+        library.detail("what S has saved on this screen, at any table; the same names are replaced");
+    let items = new.chain(running).chain([library]).chain(put_away_items(cx)).collect();
     Section::new("Put into the drawer", "Players do not learn what is prepared.", items)
 }
 

@@ -7,6 +7,7 @@ mod builds;
 mod draw;
 mod fair;
 mod gains;
+mod judged;
 mod keys;
 mod page;
 mod reports;
@@ -29,6 +30,7 @@ use bench::BenchEntry;
 use builds::Piece;
 use fair::FairPage;
 use gains::Gains;
+use judged::Judged;
 use page::RowPage;
 use sweep::Sweep;
 use work::{Found, Job, Of, Task, Work};
@@ -73,6 +75,7 @@ pub struct Lab {
     change: Option<TextField>,
     kept: Vec<(Question, Results)>,
     gains: Gains,
+    judged: Judged,
     work: Work,
     catalog: Option<Arc<Catalog>>,
 }
@@ -97,6 +100,7 @@ impl Default for Lab {
             change: None,
             kept: Vec::new(),
             gains: Gains::default(),
+            judged: Judged::default(),
             work: Work::new(work::work),
             catalog: None,
         }
@@ -132,6 +136,7 @@ impl Lab {
         (self.builds, self.rows) = Default::default();
         (self.build, self.row, self.on_builds) = Default::default();
         (self.view, self.page, self.change) = Default::default();
+        self.judged = Judged::default();
     }
 
     /// Takes the Lab aside as it is, so that a game of it can be played; what is left can be opened meanwhile.
@@ -272,6 +277,7 @@ impl Lab {
             (Of::Row(at), _) => self.take_row(at, found),
             (Of::Otherwise(at), _) => self.take_otherwise(at, found),
             (Of::Gains, _) => self.gains.take(found),
+            (Of::Prepared(nth), _) => self.judged.take(nth, found),
             (Of::Point(at), View::Sweep(sweep)) => {
                 if let Some(point) = sweep.points.get_mut(at) {
                     point.played.take(found);

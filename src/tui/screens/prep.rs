@@ -3,10 +3,10 @@
 use ratatui::layout::Rect;
 
 use crate::command::{Command, Ref};
+use crate::content::Catalog;
 use crate::table::clocks::SeenClock;
-use crate::table::drawer::{Coming, Plan, PlanKind, Prepared};
+use crate::table::drawer::{Coming, Plan, PlanKind, Prepared, ScenePlan, find};
 use crate::table::sheet::AnyFoe;
-use crate::table::weather::Weather;
 use crate::tui::act::{CommandForm, LabAct, Menu, Reply, UiAction};
 use crate::tui::canvas::{Canvas, ClickTarget, row_of};
 use crate::tui::cx::Cx;
@@ -14,13 +14,13 @@ use crate::tui::forms::Open;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::menus::clocks;
 use crate::tui::menus::keys::named;
+use crate::tui::menus::prepared::prepares;
 use crate::tui::painter::Painter;
 use crate::tui::screens::find::{Find, paste};
 use crate::tui::screens::title::{draw_keys, draw_title, segments};
 use crate::tui::screens::{Drawn, Screen};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, List, ListState, Prose};
-use std::sync::Arc;
 
 #[derive(Default)]
 pub struct Prep {
@@ -127,16 +127,19 @@ impl Prep {
             (Some(Row::Thing(one)), Action::Act) => give(Command::Bring(None, one.name.clone())),
             (Some(Row::Thing(one)), Action::PutAway) => give(Command::PutAway(one.name.clone())),
             (Some(Row::Thing(one)), Action::RemovePlan) => give(Command::Unprepare(one.name.clone())),
+            (Some(Row::Thing(Prepared { name, .. }) | Row::Clock(SeenClock { name, .. })), Action::Save) => {
+                Reply::Do(UiAction::Shelve(name.clone()))
+            }
             (Some(Row::Thing(one)), Action::Fair) => {
                 Reply::Do(UiAction::Lab(LabAct::Fair(Some(one.name.clone()))))
             }
-            (Some(Row::Thing(one)), _) => match typed(one) {
-                Some(command) => form(&one.name, &command, action),
-                None => {
-                    let name = &one.name;
-                    Reply::Say(format!("{name} has a sheet of its own: bring it, change it, put it away."))
+            (Some(Row::Thing(one)), _) => {
+                let edits = one.plan == Plan::Foe && action == Action::Explain;
+                match one.foes.0.first().filter(|_| edits).and_then(|one| one.who.sheet()) {
+                    Some(sheet) => Reply::Do(UiAction::Open(Open::OfDrawer { sheet })),
+                    None => form(&one.name, &typed(cx, one), action),
                 }
-            },
+            }
             (Some(Row::Clock(clock)), Action::Act) => {
                 Reply::Do(UiAction::Menu(Menu::Clock(clock.name.clone())))
             }
@@ -152,49 +155,26 @@ impl Prep {
     }
 }
 
-/// The form of a command that prepares something; a copy gets a name of its own.
+/// The form of a command that prepares something: a copy gets a name of its own, what is edited keeps its name.
 fn form(title: &str, command: &Command, action: Action) -> Reply {
     let mut slip = CommandForm::of(title, command, &[]);
-    if action == Action::CopyPlan
-        && let Some(name) = slip.slots.iter_mut().find(|one| one.slot.label == "name")
-    {
-        name.value.clear();
+    for name in slip.slots.iter_mut().filter(|one| one.slot.label == "name") {
+        if action == Action::CopyPlan {
+            name.value.clear();
+            name.slot.ask.optional = false;
+        } else {
+            name.open = false;
+        }
     }
     Reply::Do(UiAction::Open(Open::CommandForm { slip }))
 }
 
-/// The command that prepares it, as it is typed; `None` for a sheet that no name of the codex stands for.
-fn typed(one: &Prepared) -> Option<Command> {
-    let name = one.name.clone();
-    let sky = |sky: &Option<Arc<Weather>>| sky.as_ref().map(|sky| Ref::ByName(sky.said()));
-    let some = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
-    match &one.plan {
-        Plan::Encounter(plan) => {
-            let left = one.foes.0.iter().any(|one| matches!(one.who, Coming::AsLeft(_)));
-            let threat = Some(plan.threat).filter(|threat| *threat > 0);
-            let foes = Ref::ByName(one.foes.typed());
-            (!left).then(|| Command::Prepare(name, foes, sky(&plan.weather), threat, plan.notes.clone()))
-        }
-        Plan::Person(person) => {
-            let plain = |who: &Coming| matches!(who, Coming::Sheet(AnyFoe::Foe(sheet)) if sheet.person);
-            let [looks, wants] = [&person.looks, &person.wants].map(some);
-            let notes = person.notes.clone();
-            let plain = one.foes.0.iter().all(|one| plain(&one.who));
-            plain.then_some(Command::PreparePerson(name, None, Some(person.talk), looks, wants, notes))
-        }
-        Plan::Foe => None,
-        Plan::Scene(plan) => {
-            let parts =
-                [&plan.map, &plan.traits, &plan.encounters, &plan.clocks, &plan.handouts, &plan.notes];
-            let [map, traits, encounters, clocks, handouts, notes] = parts.map(some);
-            let (sky, aloud) = (sky(&plan.weather), plan.aloud.clone());
-            Some(Command::PrepareScene(name, map, sky, traits, encounters, clocks, handouts, notes, aloud))
-        }
-        Plan::Handout(handout) => {
-            let to = Some(handout.to.clone()).filter(|to| !to.is_empty());
-            Some(Command::PrepareHandout(name, to, handout.text.clone()))
-        }
-    }
+/// The command that prepares it, as it is typed.
+fn typed(cx: &Cx<'_>, one: &Prepared) -> Command {
+    let of_codex = |sheet: &AnyFoe| cx.catalog.word_for(sheet);
+    let alone = one.foes.0.first().filter(|_| matches!(one.plan, Plan::Person(_) | Plan::Foe));
+    let foes = alone.map_or_else(|| one.foes_typed(of_codex), |foe| one.word_for(foe, of_codex));
+    prepares(one, Ref::ByName(foes), |sky| Ref::ByName(sky.said()))
 }
 
 impl Screen for Prep {
@@ -249,6 +229,22 @@ impl Screen for Prep {
 
     fn works(&self, cx: &Cx<'_>, action: Action) -> bool {
         !own(action) || cx.seat.is_dealer()
+    }
+
+    fn judges(&self, cx: &Cx<'_>) -> Vec<String> {
+        let Some(Row::Thing(one)) = self.selected(cx) else { return Vec::new() };
+        let waits = |one: &&Prepared| one.brought.is_empty();
+        match &one.plan {
+            Plan::Encounter(_) | Plan::Foe => {
+                Some(one).filter(waits).map(|one| one.name.clone()).into_iter().collect()
+            }
+            Plan::Scene(plan) => {
+                let named = ScenePlan::each(&plan.encounters).filter_map(|name| find(&cx.seen.drawer, name));
+                let all = named.map(|at| &*cx.seen.drawer[at]).filter(waits);
+                all.filter(|one| !one.foes.0.is_empty()).map(|one| one.name.clone()).collect()
+            }
+            Plan::Person(_) | Plan::Handout(_) => Vec::new(),
+        }
     }
 
     fn click(&mut self, cx: &Cx<'_>, target: &ClickTarget) -> Reply {
@@ -309,17 +305,9 @@ impl Prep {
         match self.selected(cx) {
             Some(Row::Thing(one)) => {
                 (title, kind) = (&one.name, one.plan.kind().word());
-                for (label, words) in one.parts() {
-                    prose = prose.run(format!("{label}  "), Role::Dim).run(words, Role::Ink).end();
-                }
-                for foe in &one.foes.0 {
-                    let place = foe.place();
-                    let words = format!("{} × {}  {place}", foe.count, foe.who.name());
-                    prose = prose.line(words.trim_end().to_owned(), Role::Ink);
-                }
-                let there: Vec<String> = one.brought.iter().map(|who| cx.name(who)).collect();
-                if !there.is_empty() {
-                    prose = prose.run("at the table  ", Role::Dim).run(there.join(", "), Role::Ink).end();
+                prose.hang = LABEL as u16;
+                for (label, words) in facts(cx, one) {
+                    prose = prose.run(format!("{label:<LABEL$}"), Role::Dim).run(words, Role::Ink).end();
                 }
             }
             Some(Row::Clock(clock)) => {
@@ -344,6 +332,37 @@ impl Prep {
     }
 }
 
+/// Columns of the labels on a page.
+const LABEL: usize = 12;
+
+/// What stands on the page of a thing, each with its label.
+fn facts(cx: &Cx<'_>, one: &Prepared) -> Vec<(&'static str, String)> {
+    let mut facts = one.parts();
+    let alone = matches!(one.plan, Plan::Person(_) | Plan::Foe);
+    for (nth, foe) in one.foes.0.iter().enumerate() {
+        let left = match &foe.who {
+            Coming::AsLeft(actor) => format!("{} health left", actor.health()),
+            Coming::Sheet(_) | Coming::Named(_) => String::new(),
+        };
+        let fights = |sheet: &AnyFoe| !matches!(sheet, AnyFoe::Foe(sheet) if sheet.person);
+        let sheet =
+            || foe.who.sheet().filter(fights).map(|sheet| Catalog::facts_of(&sheet)).unwrap_or_default();
+        let who = if alone { sheet() } else { format!("{} × {}", foe.count, foe.who.name()) };
+        let words: Vec<String> =
+            [who, foe.place(), left].into_iter().filter(|words| !words.is_empty()).collect();
+        let label = if alone { "sheet" } else { ["who", ""][nth.min(1)] };
+        facts.push((label, words.join(" · ")));
+    }
+    let scene = one.plan.kind() == PlanKind::Scene;
+    for (name, words) in &cx.play.fair {
+        facts.push(("fair", if scene { format!("{name}: {words}") } else { words.clone() }));
+    }
+    let there: Vec<String> = one.brought.iter().map(|who| cx.name(who)).collect();
+    facts.push(("present", there.join(", ")));
+    facts.retain(|(_, words)| !words.is_empty());
+    facts
+}
+
 /// The keys of what is selected.
 fn keys(of: Option<Row<'_>>) -> Vec<(&'static str, &'static str)> {
     let (own, thing) = match of {
@@ -364,7 +383,7 @@ fn keys(of: Option<Row<'_>>) -> Vec<(&'static str, &'static str)> {
         Some(Row::Title(_)) | None => return vec![("+", "new"), ("Esc", "back")],
     };
     let all = [("+", "new"), ("e", "edit"), ("c", "copy")];
-    let rest = [("x", "remove"), ("/", "find"), ("Esc", "back")];
+    let rest = [("x", "remove"), ("S", "save"), ("/", "find"), ("Esc", "back")];
     own.into_iter().chain(all).chain(thing).chain(rest).collect()
 }
 
@@ -379,5 +398,6 @@ fn own(action: Action) -> bool {
             | Action::RemovePlan
             | Action::PutAway
             | Action::Fair
+            | Action::Save
     )
 }

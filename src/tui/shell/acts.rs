@@ -20,7 +20,7 @@ use crate::tui::forms::{Open, Popup};
 use crate::tui::glyphs::UNICODE;
 use crate::tui::host::TableEntry;
 use crate::tui::menus::own_turn::deals_next;
-use crate::tui::menus::{answers, character, dues, explain, seats, section, space};
+use crate::tui::menus::{answers, character, dues, explain, library, seats, section, space};
 use crate::tui::panes::Pane;
 use crate::tui::play::lesson::Lesson;
 use crate::tui::screens::lobby::stage::has_duty;
@@ -46,6 +46,9 @@ impl App {
             UiAction::WriteOut(who) => return self.write_out(&who),
             UiAction::Save(Saving::Recap) => return self.save_recap(),
             UiAction::Save(Saving::Story { everybody, form }) => return self.save_story(everybody, form),
+            UiAction::Shelve(name) => return self.shelve(&name),
+            UiAction::Library => return self.open_library(),
+            UiAction::TakeIn(script) => return self.take_in(&script),
             UiAction::Line(line) => return self.give_line(&line),
             UiAction::Open(popup) => return self.open(popup),
             UiAction::Menu(menu) => {
@@ -342,6 +345,40 @@ impl App {
         let Some(session) = &mut self.play.session else { return false };
         let text = story(session, &seat, form, false);
         self.save_words(&seat, &format!("story.{}", form.extension()), &text, "Story saved")
+    }
+
+    /// Writes a thing of the drawer to a file for other tables.
+    fn shelve(&mut self, name: &str) -> bool {
+        let (file, text) = library::file(&self.cx(), name);
+        let kept = self.host.shelve(&file, &text);
+        let Some(path) = self.accepted(kept) else { return false };
+        self.say(format!("Saved in {}; + takes it in at another table.", path.display()));
+        true
+    }
+
+    fn open_library(&mut self) -> bool {
+        let items = library::items(self.host.shelved());
+        if items.is_empty() {
+            self.refuse("nothing was saved yet", "S in the drawer saves what is selected");
+            return false;
+        }
+        self.show(Choice::new("From the library", "It comes into the drawer with all that it names.", items));
+        true
+    }
+
+    /// Gives the commands of a file, and says which of them are refused.
+    fn take_in(&mut self, script: &str) -> bool {
+        let mut why = None;
+        for line in script.lines().filter(|line| !line.starts_with('#')) {
+            let Some(session) = &self.play.session else { return false };
+            let command = session.typed(&self.seating.seat, line);
+            let given = self.accepted(command).is_some_and(|command| self.give(command));
+            if !given {
+                why = why.or(self.shell.status.take());
+            }
+        }
+        self.shell.status = why.clone();
+        why.is_none()
     }
 
     fn save_recap(&mut self) -> bool {

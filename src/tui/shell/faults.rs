@@ -16,7 +16,7 @@ impl App {
         let done = catch_panic(event, || {
             work(self);
             self.ask_odds();
-            self.ask_gains();
+            self.ask_lab();
         });
         self.shell.fault = done.err().or(self.shell.fault.take());
     }

@@ -34,8 +34,8 @@ impl App {
             Some(fault) => app.fault_key(fault, chord),
             None => app.chord_now(chord),
         });
-        // The Lab stops its games while another screen is shown, but for those of an open growth menu.
-        if self.screens.on() != ScreenName::Lab && !self.screens.lab.counts_gains() {
+        // The Lab stops its games while another screen is shown, but for those that are played beside it.
+        if self.screens.on() != ScreenName::Lab && !self.screens.lab.plays_beside() {
             self.screens.lab.stop();
         }
     }

@@ -30,7 +30,7 @@ impl App {
 
     pub fn played(&mut self, number: u64, news: News) {
         self.screens.lab.played(number, news);
-        self.play.gains = self.screens.lab.gains();
+        self.read_lab_news();
     }
 
     /// Sets how many games of each build a row of the Lab has; for tests.
@@ -45,7 +45,12 @@ impl App {
                 break;
             }
         }
+        self.read_lab_news();
+    }
+
+    fn read_lab_news(&mut self) {
         self.play.gains = self.screens.lab.gains();
+        self.play.fair = self.screens.lab.verdicts();
     }
 
     /// Requests the odds of the challenge being called, or of the procedure under way.
@@ -56,16 +61,32 @@ impl App {
         self.shell.odds.ask(question);
     }
 
-    /// Counts the gains of the growth menu on top, and stops once it is closed.
-    pub(in crate::tui) fn ask_gains(&mut self) {
+    /// Counts the gains of the growth menu on top, else plays the encounters that the screen shows, and stops once they are
+    /// left.
+    pub(in crate::tui) fn ask_lab(&mut self) {
         let who = self.popups.last().and_then(|popup| popup.grows()).cloned();
         let asked = who.and_then(|who| {
             self.read_lab_content();
             self.screens.lab.grower(&self.cx(), &who)
         });
         let shown = self.screens.on() == ScreenName::Lab;
+        let names =
+            if asked.is_some() { Vec::new() } else { self.with_screen(|screen, cx| screen.judges(cx)) };
         if let Some(gains) = self.screens.lab.ask_gains(asked, shown) {
             self.play.gains = gains;
+        }
+        if !names.is_empty() {
+            self.read_lab_content();
+        }
+        let App { play, seating, screens, .. } = self;
+        let (session, grows) = (play.session.as_ref(), screens.lab.grows());
+        let asked =
+            screens.lab.judge(names, session.map_or(0, Session::last), shown || grows, |name, plays| {
+                let missing = || Refused::new("no table is open", "");
+                session.ok_or_else(missing)?.fight(&seating.seat, plays, Some(name))
+            });
+        if asked {
+            self.play.fair = self.screens.lab.verdicts();
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::people::{self, checked};
 use super::{Refusal, Result, Step, distance, map, names, time, weather};
-use crate::command::{NewTrait, Ref};
+use crate::command::{Command, NewTrait, Ref};
 use crate::entry::Entry;
 use crate::table::{
     Actor, ActorId, Alignment, AnyFoe, Apart, Bearer, Cached, Coming, Encounter, FoeSheet, Foes, Handout,
@@ -30,11 +30,13 @@ pub(super) fn person(
     talk: Option<u8>,
     [looks, wants, notes]: [&str; 3],
 ) -> Result {
-    let hard = talk.unwrap_or(Person::TALK);
+    let usual = talk.unwrap_or(Person::TALK);
     let foes = match sheet {
-        Some(sheet) => Foes::clone(sheet.whole()?),
-        None => Foes(vec![Member::of(Coming::Sheet(bystander(name, hard)))]),
+        Some(sheet) => meant(step, sheet)?,
+        None => Foes(vec![Member::of(Coming::Sheet(Person::bystander(name, usual)))]),
     };
+    let own = foes.0.first().and_then(|one| one.who.talk());
+    let hard = talk.or(own).unwrap_or(Person::TALK);
     let [looks, wants, notes] = [looks, wants, notes].map(str::to_owned);
     let person = Person { talk: hard, looks, wants, notes };
     let foes = foes.0.into_iter().map(|one| Member { who: called(one.who, name, talk), ..one }).collect();
@@ -43,13 +45,32 @@ pub(super) fn person(
 
 /// A foe, which gets the name that is given.
 pub(super) fn foe(step: &mut Step, name: &str, given: &Ref<Foes>) -> Result {
-    let Foes(mut foes) = Foes::clone(given.whole()?);
+    let Foes(mut foes) = meant(step, given)?;
     let name = match foes.first() {
         Some(one) if name.is_empty() => one.who.name().to_owned(),
         _ => name.to_owned(),
     };
-    foes = foes.into_iter().map(|one| Member { who: called(one.who, &name, None), ..one }).collect();
+    let old = drawer::find(&step.table.drawer, &name).and_then(|at| step.table.drawer[at].foes.0.first());
+    let left = match old.map(|one| &one.who) {
+        Some(Coming::AsLeft(actor)) => Some(actor),
+        Some(Coming::Sheet(_) | Coming::Named(_)) | None => None,
+    };
+    for one in &mut foes {
+        if let (Coming::Sheet(sheet), Some(actor)) = (&one.who, left) {
+            one.who = rewritten(step, actor, sheet).unwrap_or_else(|_| one.who.clone());
+        }
+        one.who = called(one.who.clone(), &name, None);
+    }
     keep(step, Prepared::new(&name, Plan::Foe, Foes(foes)))
+}
+
+/// Somebody who left the table, by another sheet of the same system: the wounds stay.
+fn rewritten(step: &Step, left: &Actor, sheet: &AnyFoe) -> Result<Coming> {
+    let mut tried = step.clone();
+    let id = names::returns(&mut tried, left)?;
+    let sheet = Ref::Inline(Arc::new(sheet.written()));
+    (step.systems.apply)(&mut tried, &Command::Rewrite(id.clone(), sheet))?;
+    Ok(Coming::AsLeft(Arc::new(as_left(tried.actor(&id)?))))
 }
 
 pub(super) fn encounter(
@@ -61,7 +82,7 @@ pub(super) fn encounter(
     notes: &str,
 ) -> Result {
     let plan = Encounter { weather: whole(sky)?, threat, notes: notes.into() };
-    keep(step, Prepared::new(name, Plan::Encounter(plan), Foes::clone(given.whole()?)))
+    keep(step, Prepared::new(name, Plan::Encounter(plan), meant(step, given)?))
 }
 
 /// A scene by its parts: map, traits, encounters, clocks, handouts, notes, and what is read aloud.
@@ -90,22 +111,52 @@ pub(super) fn handout(step: &mut Step, name: &str, to: &[ActorId], text: &str) -
     keep(step, Prepared::new(name, Plan::Handout(plan), Foes::default()))
 }
 
-/// Somebody to talk to, who does not fight.
-fn bystander(name: &str, talk: u8) -> AnyFoe {
-    let talk = i32::from(talk);
-    let sheet = FoeSheet { person: true, manipulation: talk, empathy: talk, ..FoeSheet::called(name) };
-    AnyFoe::Foe(Arc::new(FoeSheet { danger_sense: talk, ..sheet }))
+/// The foes that a command means: a name as in `the-well/fanatic-2` stands for somebody of the drawer, with their sheet and
+/// wounds.
+fn meant(step: &Step, given: &Ref<Foes>) -> Result<Foes> {
+    let mut foes = Foes::clone(given.whole()?);
+    for one in &mut foes.0 {
+        if one.count == 0 || matches!(one.who, Coming::AsLeft(_)) {
+            return Err(Refusal::OutOfRange { what: "the number of foes", from: 1, to: MOST_FOES });
+        }
+        let Coming::Named(name) = &one.who else { continue };
+        if let Some((thing, who)) = name.split_once('/') {
+            let mut all = find(step, thing)?.foes.0.iter();
+            let found = all.find(|other| ActorId::new(other.who.name()) == ActorId::new(who));
+            let missing = || Refusal::NotPrepared { name: name.clone(), near: None };
+            one.who = found.ok_or_else(missing)?.who.clone();
+        }
+    }
+    Ok(foes)
 }
 
 /// The same under another name, and as hard to talk to as is said.
 fn called(who: Coming, name: &str, talk: Option<u8>) -> Coming {
-    let Coming::Sheet(sheet) = who else { return who };
-    let mut sheet = sheet.called(name);
-    if let (AnyFoe::Foe(foe), Some(talk)) = (&mut sheet, talk) {
-        let foe = Arc::make_mut(foe);
-        (foe.manipulation, foe.empathy) = (talk.into(), talk.into());
+    let hard = |sheet: &mut FoeSheet| {
+        if let Some(talk) = talk.map(i32::from).filter(|talk| *talk != sheet.manipulation) {
+            (sheet.manipulation, sheet.empathy) = (talk, talk);
+        }
+    };
+    match who {
+        Coming::Sheet(sheet) => {
+            let mut sheet = sheet.called(name);
+            if let AnyFoe::Foe(foe) = &mut sheet {
+                hard(Arc::make_mut(foe));
+            }
+            Coming::Sheet(sheet)
+        }
+        Coming::AsLeft(mut actor) => {
+            let left = Arc::make_mut(&mut actor);
+            if ActorId::new(&left.name) != ActorId::new(name) {
+                (left.name, left.id) = (name.into(), ActorId::new(name));
+            }
+            if let Some(foe) = left.foe_mut() {
+                hard(Cached::make_mut(&mut foe.sheet));
+            }
+            Coming::AsLeft(actor)
+        }
+        Coming::Named(_) => who,
     }
-    Coming::Sheet(sheet)
 }
 
 /// Puts something into the drawer; it replaces what has its name, if that is of its kind and not at the table.
@@ -124,9 +175,6 @@ fn keep(step: &mut Step, mut new: Prepared) -> Result {
     let one_of_a_kind = matches!(kind, PlanKind::Person | PlanKind::Foe);
     if one_of_a_kind && (new.foes.0.len() != 1 || new.foes.0[0].count != 1) {
         return Err(Refusal::OneSheet(new.name));
-    }
-    if new.foes.0.iter().any(|one| one.count == 0 || matches!(one.who, Coming::AsLeft(_))) {
-        return Err(Refusal::OutOfRange { what: "the number of foes", from: 1, to: MOST_FOES });
     }
     fits(step, &new)?;
     put(step, at, new)
@@ -390,5 +438,5 @@ fn copied(step: &mut Step, new: Prepared) -> Result {
 
 /// Somebody comes who was not prepared.
 pub(super) fn npc(step: &mut Step, name: &str, talk: Option<u8>) -> Result {
-    (step.systems.comes)(step, &bystander(name, talk.unwrap_or(Person::TALK)))
+    (step.systems.comes)(step, &Person::bystander(name, talk.unwrap_or(Person::TALK)))
 }

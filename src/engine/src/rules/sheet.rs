@@ -22,6 +22,8 @@ pub type TypedAmounts = Vec<(DamageType, i32)>;
 #[derive(Debug)]
 pub(crate) struct Systems {
     pub may: fn(&Table, &Command) -> Result,
+    /// Runs the rule of a command within a step.
+    pub apply: fn(&mut Step, &Command) -> Result,
     pub sheet: fn(&Body) -> &'static Sheet,
     /// Builds the procedure of a call with every proposed term, and wields what the call names.
     pub propose: fn(&mut Step, &Call) -> Result<Procedure>,

@@ -7,7 +7,8 @@ use super::effect::Effect;
 use super::growth::Growth;
 use super::hook::{Form, State, Uses};
 use super::sheet::{
-    Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Skill, Talent, UltimoSheet,
+    AnyFoe, Armor, CrucibleSheet, FoeSheet, PaperFoe, PaperSheet, ProtagonistSheet, Skill, Talent,
+    UltimoSheet,
 };
 use crate::words::composed;
 use serde::{Deserialize, Serialize};
@@ -270,6 +271,16 @@ impl Actor {
 
     pub fn hero_mut(&mut self) -> Option<&mut Hero> {
         if let Body::Hero(hero) = &mut self.body { Some(hero) } else { None }
+    }
+
+    /// Its sheet as somebody on the Dealer's side has one.
+    pub fn foe_sheet(&self) -> Option<AnyFoe> {
+        match &self.body {
+            Body::Foe(foe) => Some(AnyFoe::Foe(Cached::share(&foe.sheet))),
+            Body::PaperFoe(foe) => Some(AnyFoe::Opponent(Cached::share(&foe.sheet))),
+            Body::Crucible(creature) => Some(AnyFoe::Creature(Cached::share(&creature.sheet))),
+            Body::Hero(_) | Body::Paper(_) | Body::Protagonist(_) => None,
+        }
     }
 
     pub fn foe_mut(&mut self) -> Option<&mut Foe> {

@@ -4,7 +4,7 @@
 use super::actor::{Actor, ActorId};
 use super::cached::Cached;
 use super::map::{Picture, Square};
-use super::sheet::{AnyFoe, Reach};
+use super::sheet::{AnyFoe, FoeSheet, Reach};
 use super::weather::Weather;
 use crate::words::words;
 use serde::{Deserialize, Serialize};
@@ -41,6 +41,20 @@ impl Coming {
             Coming::AsLeft(actor) => &actor.name,
         }
     }
+
+    /// The sheet of one who is no other of the drawer.
+    pub fn sheet(&self) -> Option<AnyFoe> {
+        match self {
+            Coming::Sheet(sheet) => Some(sheet.clone()),
+            Coming::Named(_) => None,
+            Coming::AsLeft(actor) => actor.foe_sheet(),
+        }
+    }
+
+    /// How hard it is to talk to them, if their sheet says so.
+    pub fn talk(&self) -> Option<u8> {
+        self.sheet()?.talk()
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,11 +84,6 @@ impl Member {
 pub struct Foes(pub Vec<Member>);
 
 impl Foes {
-    /// A text as it is typed, for example `Fanatic 2 hidden at H2,H3+Cultist`.
-    pub fn typed(&self) -> String {
-        self.0.iter().map(Member::typed).collect::<Vec<_>>().join("+")
-    }
-
     /// For example `2 × Fanatic, Cultist`.
     pub fn words(&self) -> String {
         let each = self.0.iter().map(|one| match one.count {
@@ -86,12 +95,6 @@ impl Foes {
 }
 
 impl Member {
-    fn typed(&self) -> String {
-        let place = self.place();
-        let place = if place.is_empty() { place } else { format!(" {place}") };
-        format!("{} {}{place}", ActorId::new(self.who.name()), self.count)
-    }
-
     /// For example `hidden at H2,H3`, or `hidden medium`.
     pub fn place(&self) -> String {
         let squares: Vec<String> = self.at.iter().map(Square::to_string).collect();
@@ -115,6 +118,13 @@ pub struct Person {
 impl Person {
     /// How hard it is to talk to somebody of whom nothing else is said (U305).
     pub const TALK: u8 = 5;
+
+    /// The sheet of somebody to talk to, who does not fight.
+    pub fn bystander(name: &str, talk: u8) -> AnyFoe {
+        let talk = i32::from(talk);
+        let sheet = FoeSheet { person: true, manipulation: talk, empathy: talk, ..FoeSheet::called(name) };
+        AnyFoe::Foe(Arc::new(FoeSheet { danger_sense: talk, ..sheet }))
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -207,6 +217,26 @@ impl Prepared {
     /// True if it is not at the table, and was not begun or given.
     pub fn waits(&self) -> bool {
         self.brought.is_empty() && !self.done
+    }
+
+    /// The word of a command for one of it: what the codex calls the sheet, if it has it, else as in `the-well/fanatic-2`.
+    pub fn word_for(&self, one: &Member, of_codex: impl Fn(&AnyFoe) -> Option<String>) -> String {
+        let id = ActorId::new(one.who.name());
+        let own = || format!("{}/{id}", ActorId::new(&self.name));
+        match &one.who {
+            Coming::Named(_) => id.to_string(),
+            Coming::Sheet(sheet) => of_codex(sheet).unwrap_or_else(own),
+            Coming::AsLeft(_) => own(),
+        }
+    }
+
+    /// Those who come with it, as they are typed.
+    pub fn foes_typed(&self, of_codex: impl Fn(&AnyFoe) -> Option<String>) -> String {
+        let each = self.foes.0.iter().map(|one| {
+            let words = format!("{} {} {}", self.word_for(one, &of_codex), one.count, one.place());
+            words.trim_end().to_owned()
+        });
+        each.collect::<Vec<_>>().join("+")
     }
 
     /// What is written of it, each part with its label; empty parts are left out.

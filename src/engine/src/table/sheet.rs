@@ -79,6 +79,23 @@ impl AnyFoe {
         }
     }
 
+    /// How hard it is to talk to them, where a sheet says so.
+    pub fn talk(&self) -> Option<u8> {
+        match self {
+            AnyFoe::Foe(sheet) => u8::try_from(sheet.manipulation).ok(),
+            AnyFoe::Opponent(_) | AnyFoe::Creature(_) => None,
+        }
+    }
+
+    /// Written out, as it replaces another.
+    pub fn written(&self) -> Written {
+        match self {
+            AnyFoe::Foe(sheet) => Written::Foe(FoeSheet::clone(sheet)),
+            AnyFoe::Opponent(sheet) => Written::Opponent(PaperFoe::clone(sheet)),
+            AnyFoe::Creature(sheet) => Written::Crucible(CrucibleSheet::clone(sheet)),
+        }
+    }
+
     /// The same under another name.
     #[must_use]
     pub fn called(mut self, name: &str) -> AnyFoe {

@@ -90,8 +90,13 @@ impl Lab {
     }
 
     /// True while a growth menu is open.
-    pub(in crate::tui) fn counts_gains(&self) -> bool {
+    pub(in crate::tui) fn grows(&self) -> bool {
         self.gains.asked.is_some()
+    }
+
+    /// True while a growth menu is open, or encounters of the drawer are looked at.
+    pub(in crate::tui) fn plays_beside(&self) -> bool {
+        self.grows() || self.judged.is_asked()
     }
 
     fn job_of_gains(&self, of: &Grower) -> Option<Job> {

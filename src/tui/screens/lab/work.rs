@@ -41,6 +41,8 @@ pub(super) enum Of {
     Advice,
     /// The gains in a growth menu.
     Gains,
+    /// One of the encounters on a page of the drawer.
+    Prepared(usize),
 }
 
 pub(super) enum Task {

@@ -175,8 +175,9 @@ const JOINS: [&str; 17] = [
 /// Switches that are heeded apart from the command: beside the table, in a pack or in the settings.
 const APART: [&str; 2] = ["save it in your pack", "show coaching"];
 
-/// What asks for something else than the fields of a form, and the settings, which are never given as a whole.
-const NO_FORMS: [&str; 6] = ["Guard", "Cards", "Dice", "Prompt", "Palette", "Settings"];
+/// What asks for something else than the fields of a form, the settings, which are never given as a whole, and the form of
+/// a foe in the drawer, which is that of a new one.
+const NO_FORMS: [&str; 7] = ["Guard", "Cards", "Dice", "Prompt", "Palette", "Settings", "OfDrawer"];
 
 fn plain(words: &str) -> Vec<String> {
     let signs = words.to_lowercase().replace(|sign: char| !sign.is_alphanumeric(), " ");

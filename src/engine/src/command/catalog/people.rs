@@ -143,13 +143,13 @@ macro_rules! commands_of_people {
             "prepare" Dealer, Entries, People Apart, Prepare(name: DrawerText, foes: FoesWord, weather: IfWeather<SkyWord>, threat: IfThreat<Difficulty>, notes: Aside),
                 "prepare an encounter: foes and people of the drawer that come in together later, with squares or a distance; the name of a prepared one replaces it",
                 "prepare (The cellar) fanatic 2 hidden at H2,H3+cultist 1 threat 2 : they wait for the bell";
-            "prepare-person" Dealer, Entries, People Apart, PreparePerson(name: DrawerText, sheet: IfAs<OneFoe>, talk: IfTalk<Talk>, looks: IfLooks<InBrackets>, wants: IfWants<InBrackets>, notes: Aside),
+            "prepare-person" Dealer, Entries, People Apart, PreparePerson(name: DrawerText, fights_as: IfAs<OneFoe>, talk: IfTalk<Talk>, looks: IfLooks<InBrackets>, wants: IfWants<InBrackets>, notes: Aside),
                 "prepare somebody to talk to: a name is enough; a number says how hard that is, and a foe whose sheet they fight by",
                 "prepare-person (Tolly) talk 4 looks (stooped) wants (his bell back) : he knows the way down";
             "prepare-foe" Dealer, Entries, People Apart, PrepareFoe(foe: OneFoe, name: IfCalled<InBrackets>),
                 "prepare a foe, of the codex or written out, under its own or another name",
                 "prepare-foe cultist called (Bell Warden)";
-            "prepare-scene" Dealer, Entries, People Apart, PrepareScene(name: DrawerText, map: IfMap<InBrackets>, weather: IfWeather<SkyWord>, traits: IfTraits<InBrackets>, encounters: IfEncounters<InBrackets>, clocks: IfClocks<InBrackets>, handouts: IfHandouts<InBrackets>, notes: IfNotes<InBrackets>, aloud: Aside),
+            "prepare-scene" Dealer, Entries, People Apart, PrepareScene(name: DrawerText, map: IfMap<InBrackets>, weather: IfWeather<SkyWord>, traits: IfTraits<InBrackets>, encounters: IfEncounters<InBrackets>, clocks: IfClocks<InBrackets>, handouts: IfHandouts<InBrackets>, notes: IfNotes<InBrackets>, read_aloud: Aside),
                 "prepare a scene: its map, weather and scene traits, the names of what belongs to it, the Dealer's notes, and what is read aloud",
                 "prepare-scene (The cellar) map (12x8) traits (Slippery flags -; Somebody is praying) notes (the key hangs behind the cask) : Water stands a hand high on the flags.";
             "prepare-handout" Dealer, Entries, People Apart, PrepareHandout(name: DrawerText, to: IfFor<People>, text: AfterColon),

@@ -24,7 +24,7 @@ kinds! {
         member("of foe 2", ""), member("where, foe 2", ""), member("foe 3", "+"), member("of foe 3", ""),
         member("where, foe 3", ""), member("foe 4", "+"), member("of foe 4", ""), member("where, foe 4", "");
     /// One foe whose sheet is used.
-    OneFoe: Ref<Foes>, "FOE", read_foes, write_foes, asks Ask::pick(Source::Codex).called("foe");
+    OneFoe: Ref<Foes>, "FOE", read_foes, write_foes, asks Ask::pick(Source::Codex);
     /// The name of somebody new, before how hard it is to talk to them.
     NpcName: String, "NAME", |words| {
             let name = words.up_to(&["talk"]);
