@@ -21,6 +21,7 @@ use crate::tui::screens::title::{draw_keys, draw_title, segments};
 use crate::tui::screens::{Drawn, Screen};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, List, ListState, Prose};
+use crate::words::counted;
 
 #[derive(Default)]
 pub struct Prep {
@@ -59,6 +60,16 @@ impl<'a> Row<'a> {
             Row::Thing(one) if one.done => "done".into(),
             Row::Thing(one) => one.words(),
             Row::Clock(clock) => segments(look, clock),
+        }
+    }
+
+    /// The same where there is little room.
+    fn short(self) -> String {
+        match self {
+            Row::Thing(one) if one.waits() && matches!(one.plan, Plan::Encounter(_)) => {
+                counted(one.foes.0.iter().map(|foe| u32::from(foe.count)).sum::<u32>(), "foe", "foes")
+            }
+            Row::Title(_) | Row::Thing(_) | Row::Clock(_) | Row::Thread(_) => String::new(),
         }
     }
 }
@@ -273,14 +284,15 @@ impl Screen for Prep {
         let mut spots = Vec::new();
         drawn.draw(look, inner, &mut list, to.buf, |nth, row, buf| {
             spots.push((row, nth));
-            let words = rows[nth].words(look);
             let (name, role) = match rows[nth] {
                 Row::Title(title) => (title.to_owned(), Role::Dim),
                 row => (format!("  {}", row.name().unwrap_or_default()), Role::Ink),
             };
-            let half = row.width.saturating_sub(look.width(&words) + 2).max(row.width / 2);
-            look.put_cut(buf, row, (row.x, row.y), &name, half, look.style(role));
-            let x = row.right().saturating_sub(look.width(&words) + 1).max(row.x + half + 1);
+            // A long name has the row alone.
+            let fits = |words: &String| look.width(&name) + look.width(words) + 3 <= row.width;
+            let words = [rows[nth].words(look), rows[nth].short()].into_iter().find(fits).unwrap_or_default();
+            look.put_cut(buf, row, (row.x, row.y), &name, row.width, look.style(role));
+            let x = row.right().saturating_sub(look.width(&words) + 1);
             look.put_cut(buf, row, (x, row.y), &words, row.right().saturating_sub(x), look.style(Role::Dim));
         });
         for (row, nth) in spots {
@@ -368,7 +380,7 @@ fn keys(of: Option<Row<'_>>) -> Vec<(&'static str, &'static str)> {
     let (own, thing) = match of {
         Some(Row::Thing(one)) => {
             let enter = match &one.plan {
-                Plan::Scene(_) => "begin the scene",
+                Plan::Scene(_) => "begin",
                 Plan::Handout(handout) if handout.to.is_empty() => "show it to all",
                 Plan::Handout(_) => "give it",
                 Plan::Encounter(_) | Plan::Person(_) | Plan::Foe => "bring",
@@ -376,7 +388,7 @@ fn keys(of: Option<Row<'_>>) -> Vec<(&'static str, &'static str)> {
             let away = one.brought.is_empty();
             let own = if away { ("Enter", enter) } else { ("z", "put away") };
             let fair = away && !one.foes.0.is_empty();
-            (vec![own], if fair { vec![("<", "is it fair?")] } else { Vec::new() })
+            (vec![own], if fair { vec![("<", "fair?")] } else { Vec::new() })
         }
         Some(Row::Clock(_)) => (vec![("Enter", "tick …")], Vec::new()),
         Some(Row::Thread(_)) => return vec![("x", "close"), ("+", "new"), ("/", "find"), ("Esc", "back")],

@@ -472,4 +472,32 @@ fn a_person_with_a_foes_sheet_fights_by_it() {
     assert!(s.now().fighting_foes().any(|foe| foe.name == name));
     let s = scene().sheet(ann()).plays(&["prepare person (Ida) as hag talk 4", "bring Ida", "combat on"]);
     s.play("turn ida").says("Ida has taken the turn.");
+
+// covers: Whatever is prepared is edited and copied, and what was not changed stays
+#[test]
+fn what_is_prepared_anew_keeps_the_wounds_of_those_it_names() {
+    let s = scene().sheet(ann()).plays(&[
+        "prepare (The well) fanatic 2",
+        "bring The well",
+        "set fanatic-2 health 1",
+        "put-away The well",
+        "prepare (The well) the-well/fanatic-2+cultist : one has fled",
+        "prepare-foe the-well/fanatic-2 called (Old Friend)",
+        "prepare-person (Tolly) as the-well/fanatic-2 talk 3",
+        "bring Old Friend",
+        "prepare-scene (The moor) : Fog.",
+        "bring The moor",
+        "prepare-scene (The moor) notes (mind the bog) : Fog.",
+    ]);
+    assert_eq!(s.now().actor(&id("old-friend")).unwrap().health(), 1);
+    let drawer = &s.now().drawer;
+    let named = |name: &str| drawer.iter().find(|one| one.name == name).unwrap();
+    assert!(matches!(&named("The well").foes.0[0].who, Coming::AsLeft(actor) if actor.health() == 1));
+    assert_eq!(named("Tolly").foes.0[0].who.talk(), Some(3));
+    assert!(named("The moor").done, "it was begun");
+    let s = s.refused(
+        "prepare (The well) the-well/horus",
+        "nothing in the drawer is called `the-well/horus`",
+    );
+    s.refused("prepare (X) nowhere/horus", "nothing in the drawer is called `nowhere`");
 }

@@ -171,6 +171,9 @@ fn keep(step: &mut Step, mut new: Prepared) -> Result {
         if !old.brought.is_empty() {
             return Err(Refusal::AtTheTable(old.name.clone()));
         }
+        // A scene that was begun stays so; another text is still to be handed out.
+        let text = |plan: &Plan| plan.handout().map(|handout| handout.text.clone());
+        new.done = old.done && text(&old.plan) == text(&new.plan);
     }
     let one_of_a_kind = matches!(kind, PlanKind::Person | PlanKind::Foe);
     if one_of_a_kind && (new.foes.0.len() != 1 || new.foes.0[0].count != 1) {

@@ -142,7 +142,7 @@ macro_rules! commands_of_people {
                 "foe fanatic";
             "prepare" Dealer, Entries, People Apart, Prepare(name: DrawerText, foes: FoesWord, weather: IfWeather<SkyWord>, threat: IfThreat<Difficulty>, notes: Aside),
                 "prepare an encounter: foes and people of the drawer that come in together later, with squares or a distance; the name of a prepared one replaces it",
-                "prepare (The cellar) fanatic 2 hidden at H2,H3+cultist 1 threat 2 : they wait for the bell";
+                "prepare (The cellar) fanatic 2 hidden at H2,H3+cultist 1 weather (rain heavy) threat 2 : they wait for the bell";
             "prepare-person" Dealer, Entries, People Apart, PreparePerson(name: DrawerText, fights_as: IfAs<OneFoe>, talk: IfTalk<Talk>, looks: IfLooks<InBrackets>, wants: IfWants<InBrackets>, notes: Aside),
                 "prepare somebody to talk to: a name is enough; a number says how hard that is, and a foe whose sheet they fight by",
                 "prepare-person (Tolly) talk 4 looks (stooped) wants (his bell back) : he knows the way down";
@@ -151,7 +151,7 @@ macro_rules! commands_of_people {
                 "prepare-foe cultist called (Bell Warden)";
             "prepare-scene" Dealer, Entries, People Apart, PrepareScene(name: DrawerText, map: IfMap<InBrackets>, weather: IfWeather<SkyWord>, traits: IfTraits<InBrackets>, encounters: IfEncounters<InBrackets>, clocks: IfClocks<InBrackets>, handouts: IfHandouts<InBrackets>, notes: IfNotes<InBrackets>, read_aloud: Aside),
                 "prepare a scene: its map, weather and scene traits, the names of what belongs to it, the Dealer's notes, and what is read aloud",
-                "prepare-scene (The cellar) map (12x8) traits (Slippery flags -; Somebody is praying) notes (the key hangs behind the cask) : Water stands a hand high on the flags.";
+                "prepare-scene (The cellar) map (12x8) weather (rain heavy) traits (Slippery flags -; Hope +) encounters (Two at the well; Rats) clocks (The bell) handouts (The letter) notes (the key hangs behind the cask) : Water stands a hand high.";
             "prepare-handout" Dealer, Entries, People Apart, PrepareHandout(name: DrawerText, to: IfFor<People>, text: AfterColon),
                 "prepare a text for everybody, or for some players",
                 "prepare-handout (The letter) for karla : Come alone.";
