@@ -472,6 +472,7 @@ fn a_person_with_a_foes_sheet_fights_by_it() {
     assert!(s.now().fighting_foes().any(|foe| foe.name == name));
     let s = scene().sheet(ann()).plays(&["prepare person (Ida) as hag talk 4", "bring Ida", "combat on"]);
     s.play("turn ida").says("Ida has taken the turn.");
+}
 
 // covers: Whatever is prepared is edited and copied, and what was not changed stays
 #[test]
@@ -495,9 +496,7 @@ fn what_is_prepared_anew_keeps_the_wounds_of_those_it_names() {
     assert!(matches!(&named("The well").foes.0[0].who, Coming::AsLeft(actor) if actor.health() == 1));
     assert_eq!(named("Tolly").foes.0[0].who.talk(), Some(3));
     assert!(named("The moor").done, "it was begun");
-    let s = s.refused(
-        "prepare (The well) the-well/horus",
-        "nothing in the drawer is called `the-well/horus`",
-    );
+    let s =
+        s.refused("prepare (The well) the-well/horus", "nothing in the drawer is called `the-well/horus`");
     s.refused("prepare (X) nowhere/horus", "nothing in the drawer is called `nowhere`");
 }

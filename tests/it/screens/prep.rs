@@ -345,10 +345,10 @@ fn a_scene_is_taken_to_another_table_with_all_that_it_names() {
 // covers: What is prepared stands on a screen of the Dealer's own
 #[test]
 fn a_row_of_the_drawer_tells_what_fits_and_its_keys_stand_whole() {
-    let many = ["prepare (The long road to Ansby) fanatic 4+horus+cultist 3", "clock (Bell) 6 secret"];
+    let many = ["prepare (The road to Ansby) fanatic 4+horus+cultist 3", "clock (Bell) 6 secret"];
     let mut app = sample(&many);
     press(&mut app, "f6");
-    says(&mut app, "The long road to Ansby  8 foes");
+    says(&mut app, "8 foes");
     says(&mut app, "Esc back");
     press(&mut app, "down");
     says(&mut app, "○○○○○○");

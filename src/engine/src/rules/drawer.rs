@@ -6,8 +6,8 @@ use super::{Refusal, Result, Step, distance, map, names, time, weather};
 use crate::command::{Command, NewTrait, Ref};
 use crate::entry::Entry;
 use crate::table::{
-    Actor, ActorId, Alignment, AnyFoe, Apart, Bearer, Cached, Coming, Encounter, FoeSheet, Foes, Handout,
-    Member, Person, Picture, Plan, PlanKind, Prepared, ScenePlan, Square, Token, Weather, drawer,
+    Actor, ActorId, Alignment, AnyFoe, Apart, Bearer, Cached, Coming, Encounter, Foes, Handout, Member,
+    Person, Picture, Plan, PlanKind, Prepared, ScenePlan, Square, Token, Weather, drawer,
 };
 use crate::words::nearest;
 use std::sync::Arc;
@@ -39,7 +39,8 @@ pub(super) fn person(
     let hard = talk.or(own).unwrap_or(Person::TALK);
     let [looks, wants, notes] = [looks, wants, notes].map(str::to_owned);
     let person = Person { talk: hard, looks, wants, notes };
-    let foes = foes.0.into_iter().map(|one| Member { who: called(one.who, name, talk), ..one }).collect();
+    let foes = foes.0.into_iter().map(|one| Member { who: called(step, one.who, name, talk), ..one });
+    let foes = foes.collect();
     keep(step, Prepared::new(name, Plan::Person(person), Foes(foes)))
 }
 
@@ -57,20 +58,22 @@ pub(super) fn foe(step: &mut Step, name: &str, given: &Ref<Foes>) -> Result {
     };
     for one in &mut foes {
         if let (Coming::Sheet(sheet), Some(actor)) = (&one.who, left) {
-            one.who = rewritten(step, actor, sheet).unwrap_or_else(|_| one.who.clone());
+            let sheet = sheet.clone().called(&name);
+            one.who = rewritten(step, actor, &sheet, &name).unwrap_or(Coming::Sheet(sheet));
         }
-        one.who = called(one.who.clone(), &name, None);
+        one.who = called(step, one.who.clone(), &name, None);
     }
     keep(step, Prepared::new(&name, Plan::Foe, Foes(foes)))
 }
 
 /// Somebody who left the table, by another sheet of the same system: the wounds stay.
-fn rewritten(step: &Step, left: &Actor, sheet: &AnyFoe) -> Result<Coming> {
+fn rewritten(step: &Step, left: &Actor, sheet: &AnyFoe, name: &str) -> Result<Coming> {
     let mut tried = step.clone();
     let id = names::returns(&mut tried, left)?;
     let sheet = Ref::Inline(Arc::new(sheet.written()));
     (step.systems.apply)(&mut tried, &Command::Rewrite(id.clone(), sheet))?;
-    Ok(Coming::AsLeft(Arc::new(as_left(tried.actor(&id)?))))
+    let left = as_left(tried.actor(&id)?);
+    Ok(Coming::AsLeft(Arc::new(Actor { name: name.into(), id: ActorId::new(name), ..left })))
 }
 
 pub(super) fn encounter(
@@ -131,31 +134,21 @@ fn meant(step: &Step, given: &Ref<Foes>) -> Result<Foes> {
 }
 
 /// The same under another name, and as hard to talk to as is said.
-fn called(who: Coming, name: &str, talk: Option<u8>) -> Coming {
-    let hard = |sheet: &mut FoeSheet| {
-        if let Some(talk) = talk.map(i32::from).filter(|talk| *talk != sheet.manipulation) {
-            (sheet.manipulation, sheet.empathy) = (talk, talk);
-        }
-    };
+fn called(step: &Step, who: Coming, name: &str, talk: Option<u8>) -> Coming {
+    let Some(old) = who.sheet() else { return who };
+    let mut new = old.clone().called(name);
+    if let (AnyFoe::Foe(foe), Some(talk)) = (&mut new, talk.map(i32::from))
+        && foe.manipulation != talk
+    {
+        let foe = Arc::make_mut(foe);
+        (foe.manipulation, foe.empathy) = (talk, talk);
+    }
     match who {
-        Coming::Sheet(sheet) => {
-            let mut sheet = sheet.called(name);
-            if let AnyFoe::Foe(foe) = &mut sheet {
-                hard(Arc::make_mut(foe));
-            }
-            Coming::Sheet(sheet)
+        Coming::Sheet(_) => Coming::Sheet(new),
+        Coming::AsLeft(actor) if new != old || actor.name != name => {
+            rewritten(step, &actor, &new, name).unwrap_or(Coming::AsLeft(actor))
         }
-        Coming::AsLeft(mut actor) => {
-            let left = Arc::make_mut(&mut actor);
-            if ActorId::new(&left.name) != ActorId::new(name) {
-                (left.name, left.id) = (name.into(), ActorId::new(name));
-            }
-            if let Some(foe) = left.foe_mut() {
-                hard(Cached::make_mut(&mut foe.sheet));
-            }
-            Coming::AsLeft(actor)
-        }
-        Coming::Named(_) => who,
+        Coming::AsLeft(_) | Coming::Named(_) => who,
     }
 }
 
