@@ -21,7 +21,7 @@ pre{font:10pt/1.1 'DejaVu Sans Mono','Liberation Mono',monospace;border:1px soli
 white-space:pre-wrap}\
 hr{border:0;border-top:1px solid var(--line);margin:2em 25%}\
 @page{margin:18mm 16mm}\
-@media print{body{margin:0;padding:0;max-width:none;font-size:10.5pt}\
+@media print{body{margin:0;padding:0;max-width:none;font-size:9.5pt}\
 #the-party,#characters,#characters~h3{break-before:page}#characters+h3{break-before:auto}}";
 
 /// A page with nothing from outside: no script, no picture, no link.
