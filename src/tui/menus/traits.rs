@@ -10,7 +10,7 @@ use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 use crate::tui::menus::trials;
 
-/// Opens the traits of the scene: always from the world menu, elsewhere only if they are in play.
+/// Opens the traits of the scene: always behind `w`, elsewhere only if they are in play.
 pub fn traits_item(cx: &Cx<'_>, world: bool) -> Option<Item> {
     (world || cx.plays_traits()).then(|| Item::menu('[', "traits of the scene …", Menu::Traits))
 }
