@@ -228,11 +228,10 @@ impl FormState {
     pub fn enter_here<K: FieldKey>(&self, fields: &[Field<K>]) -> Option<&'static str> {
         let last = self.cursor + 1 >= count(fields);
         match field_at(fields, self.cursor)? {
-            Field::Text { .. } if self.typing.is_some() && last => None,
+            Field::Text { .. } => (!last).then_some("next line"),
             _ if self.typing.is_some() => Some("done"),
             Field::More { .. } => Some("write"),
             Field::Door { .. } => Some("open"),
-            Field::Text { .. } if !last => Some("next line"),
             _ => None,
         }
     }
