@@ -19,6 +19,7 @@ pub mod lab;
 pub mod library;
 pub mod magic;
 pub mod next;
+pub mod numbers;
 pub mod oracle;
 pub mod own_turn;
 pub mod paper;
@@ -87,7 +88,7 @@ pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
         Menu::Company(who) => followers::company(cx, who),
         Menu::Money(who) => finances::money(cx, who),
         Menu::MagicItems(who) => finances::magic_items(cx, who),
-        Menu::Numbers(who) => space::numbers(cx, who),
+        Menu::Numbers(who) => numbers::numbers(cx, who),
         Menu::Corrections(of) => corrections::corrections(cx, of),
         Menu::Gear(who) => space::gear(cx, who),
         Menu::Plays(who) => plays::plays(cx, who),

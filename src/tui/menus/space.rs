@@ -2,7 +2,7 @@
 //! menus behind it, about the selected actor and about the table. `docs/keys.md` lists every letter.
 
 use crate::command::part::Category;
-use crate::command::{Amount, Command, DrawHow, FreeCard, FreeRoll, Gauge};
+use crate::command::{Command, DrawHow, FreeCard, FreeRoll};
 use crate::rules::next::Occasion;
 use crate::table::actor::ActorId;
 use crate::table::effect::System;
@@ -16,6 +16,7 @@ use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
 use crate::tui::keymap::Action;
+use crate::tui::menus::numbers::by_hand_items;
 use crate::tui::menus::trials::Sides;
 use crate::tui::menus::{
     answers, armies, available, clocks, distance, followers, growth, lab, magic, next, own_turn, paper,
@@ -386,23 +387,6 @@ pub fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     items
 }
 
-/// Damage, and the numbers that the Dealer sets.
-pub fn by_hand_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
-    let harm = Command::HarmBy(who.id.clone(), 1, Vec::new(), String::new());
-    let item = Item::filling(&who.name, "takes damage …", &harm, &["damage", "of", "why"]);
-    vec![
-        Item { key: ',', ..item }.refused(cx.why_not(&harm)),
-        Item::menu('_', "heal, set numbers …", Menu::Numbers(who.id.clone())),
-    ]
-}
-
-/// Heals by a number.
-fn heal_item(cx: &Cx<'_>, who: &SeenActor) -> Item {
-    let restore = Command::Restore(who.id.clone(), 1, String::new());
-    let item = Item::filling(&who.name, "regains health …", &restore, &["health", "why"]);
-    Item { key: '_', ..item }.refused(cx.why_not(&restore))
-}
-
 pub fn card_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
     let draw = draw_item(cx, hero);
     let Some(_) = hero.hero() else { return draw.into_iter().collect() };
@@ -577,36 +561,4 @@ pub fn gear_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
         items.push(cx.item(' ', &format!("wield: {}", weapon.name), wield));
     }
     items
-}
-
-/// Gauges and name of an actor, which the Dealer can set.
-pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
-    let name = cx.name(who);
-    let mut items: Vec<Item> = Gauge::ALL
-        .iter()
-        .filter_map(|gauge| {
-            let now = cx.session?.gauge(cx.seat, who, *gauge)?;
-            let set = Command::Set(who.clone(), *gauge, Amount::To(now), String::new());
-            Some(Item::filling(&format!("{name}:"), &format!("{gauge} {now} …"), &set, &["to", "why"]))
-        })
-        .collect();
-    let title = format!("Another name for {name}");
-    items.push(Item::asking(
-        ' ',
-        "name …",
-        &title,
-        "How it reads from now on.",
-        &Command::Rename(who.clone(), String::new()),
-    ));
-    let hero = cx.seen.actor(who).is_some_and(|actor| actor.hero().is_some());
-    let of_hero = hero.then_some([("a bond …", "bond"), ("an injury …", "injure")]).into_iter().flatten();
-    let others = [("a custom condition …", "mark"), ("turns per round …", "turns")];
-    let forms = of_hero.chain(others);
-    items.extend(forms.filter_map(|(words, name)| cx.blank(' ', words, name, Some(who.as_str()))));
-    // Each has one key: an eleventh item would give every number two digits.
-    items.iter_mut().zip("1234567890".chars()).for_each(|(item, key)| item.key = key);
-    items.extend(cx.seen.actor(who).map(|who| heal_item(cx, who)));
-    let corrections = Menu::Corrections(Seat::Player(who.clone()));
-    items.push(Item::menu('g', "correct cards and gear …", corrections));
-    Section::new("Health, numbers, name", name, items)
 }
