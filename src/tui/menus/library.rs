@@ -47,7 +47,9 @@ impl Script<'_, '_> {
         let seen = self.cx.seen;
         if let Some(at) = find(&seen.drawer, name) {
             let one = &seen.drawer[at];
-            named(one).into_iter().for_each(|other| self.add(other));
+            for other in named(one) {
+                self.add(other);
+            }
             self.lines.push(whole(one).to_string());
         } else if let Some(clock) = seen.clocks.iter().find(|clock| clock.name.eq_ignore_ascii_case(name)) {
             clock.brings.iter().for_each(|other| self.add(other));

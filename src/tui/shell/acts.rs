@@ -377,7 +377,7 @@ impl App {
                 why = why.or(self.shell.status.take());
             }
         }
-        self.shell.status = why.clone();
+        self.shell.status.clone_from(&why);
         why.is_none()
     }
 

@@ -61,7 +61,7 @@ fn a_new_table_is_a_form() {
            ┃    [ ] Tilly                                                           ┃
            ┃                                                                        ┃
            ┃  the table has no title yet; type it in the first line                 ┃
-           ┃ Enter done   ↑↓ line   ←→ change   / find   Ctrl-s done   Esc cancel   ┃
+           ┃ Enter next line  ↑↓ line  ←→ change  / find  Ctrl-s done  Esc cancel   ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
          Enter open   n new table   l lesson   Space settings   ? keys   q leave
     "#]]
