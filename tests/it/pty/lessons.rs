@@ -71,7 +71,7 @@ fn the_first_lesson_is_played_from_the_first_key_to_the_last() {
                 ("/stuck", ENTER),
                 ("Something is still to resolve.", ENTER),
                 ("take it", "1"),
-                ("Focus buys cards", "w"),
+                ("Focus buys cards", "H"),
                 ("a night of sleep", "Z"),
             ],
         );
@@ -87,8 +87,7 @@ fn the_second_lesson_opens_from_the_shell_and_begins_with_a_foe() {
     follow(
         &mut pty,
         &[
-            ("1/4 Call the foes", "w"),
-            ("add a foe", "F"),
+            ("1/4 Call the foes", "F"),
             ("Captain Rusk", "/"),
             ("Esc", "rusk"),
             ("/rusk", ENTER),

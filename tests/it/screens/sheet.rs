@@ -139,7 +139,7 @@ fn a_skill_of_the_sheet_is_found_by_its_letters() {
 fn the_foot_of_a_form_says_what_enter_does_on_its_line() {
     let mut app = open(table("t", &["join tilly"]));
     press(&mut app, "w P 3");
-    says(&mut app, "Enter done");
+    says(&mut app, "Enter next line");
     press(&mut app, "O t t down down down");
     says(&mut app, "Enter add to the table");
     press(&mut app, "end");
