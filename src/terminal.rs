@@ -1,4 +1,4 @@
-//! The terminal: setup, input, drawing, cleanup. It never waits for an answer of the terminal.
+//! The terminal: setup, input, drawing, cleanup. An answer of the terminal is an input; nothing waits for it.
 
 #[cfg(unix)]
 mod burst;
@@ -33,9 +33,14 @@ pub use parser::Parser;
 pub use reader::read_all;
 use screen::Screen;
 
+/// Draws a line sign at the beginning of the second row and asks for the cursor; the first picture covers the sign.
+const MEASURE: &[u8] = "\x1b[2;1H─\x1b[6n".as_bytes();
+
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Options {
     pub mouse: bool,
+    /// Asks for the width of a line sign, answered by [`Input::Width`].
+    pub measure: bool,
 }
 
 /// Restores the terminal when dropped.
@@ -62,6 +67,9 @@ impl Terminal {
             reading: false,
         };
         terminal.resume()?;
+        if cfg!(unix) && options.measure {
+            modes::write_if_ours(MEASURE)?;
+        }
         Ok(terminal)
     }
 

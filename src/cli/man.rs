@@ -47,6 +47,9 @@ No colors on the screen.
 \fBCOLORTERM\fR
 truecolor or 24bit: the theme felt, where none was chosen.
 .TP
+\fBTERM\fR, \fBSTY\fR, \fBTMUX\fR
+At most 256 colors within GNU screen and tmux; ASCII signs where TERM is linux.
+.TP
 \fBLC_ALL\fR, \fBLC_CTYPE\fR, \fBLANG\fR
 ASCII signs where the locale is not UTF-8.
 "#;

@@ -10,6 +10,8 @@ pub enum Input {
     /// At most 64 KiB, with `\n` as line end and no control characters but tabs.
     Paste(String),
     Resize,
+    /// The cells of a line sign, as the terminal draws it.
+    Width(u16),
     /// The terminal is gone.
     Hangup,
     /// A signal asks the program to end.

@@ -112,7 +112,7 @@ pub static ASCII: Glyphs = Glyphs {
 const MARKS: u8 = 3;
 
 impl Glyphs {
-    /// Returns the ASCII set if `ascii` is set or the locale is not UTF-8.
+    /// Returns the ASCII set if `ascii` is set, the locale is not UTF-8, or the fonts are those of the Linux console.
     ///
     /// `env` reads an environment variable. Windows has no such locale and always shows Unicode.
     pub fn choose(ascii: bool, env: impl Fn(&str) -> Option<String>) -> &'static Self {
@@ -127,7 +127,8 @@ impl Glyphs {
             .find_map(|name| env(name).filter(|value| !value.is_empty()))
             .unwrap_or_default()
             .to_ascii_lowercase();
-        if locale.contains("utf-8") || locale.contains("utf8") { &UNICODE } else { &ASCII }
+        let console = env("TERM").is_some_and(|term| term == "linux");
+        if !console && (locale.contains("utf-8") || locale.contains("utf8")) { &UNICODE } else { &ASCII }
     }
 
     /// Makes text safe to draw: escapes control characters, drops marks that reorder text, and folds to ASCII in the
@@ -175,8 +176,7 @@ fn folded(c: char) -> &'static str {
         '♣' => "C",
         '♠' => "S",
         '♡' => "&",
-        '−' | '─' | '•' => "-",
-        '·' => ";",
+        '−' | '─' | '•' | '·' => "-",
         '✗' => "x",
         '◆' => "*",
         '✓' => "+",

@@ -104,6 +104,8 @@ pub struct Theme {
     styles: [Style; COUNT],
     /// Overrides for 256 colors, if the nearest is bad.
     of_256: Changes,
+    /// The styles for 16 colors.
+    sixteen: [Style; COUNT],
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -112,6 +114,8 @@ pub struct Patch {
     four_colors: Option<bool>,
     changes: Changes,
     of_256: Changes,
+    /// What differs from the 16 colors below it; `None`: all changes.
+    of_16: Option<Changes>,
 }
 
 #[derive(Deserialize)]
@@ -123,6 +127,8 @@ struct PatchFile {
     roles: BTreeMap<String, StylePatch>,
     #[serde(default)]
     of_256: BTreeMap<String, StylePatch>,
+    #[serde(default)]
+    of_16: Option<BTreeMap<String, StylePatch>>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -193,8 +199,13 @@ impl Default for Theme {
             four_colors: false,
             styles: [Style::new(); COUNT],
             of_256: Vec::new(),
+            sixteen: [Style::new(); COUNT],
         };
-        bare.patched(&shipped(NAMES[0]).expect("the default theme ships, and a test reads it"))
+        let mut theme = bare.patched(&shipped(NAMES[0]).expect("the default theme ships, and a test reads it"));
+        // Unlike the first 16 colors, the others look the same in every terminal: true color uses them, too.
+        let of_256 = std::mem::take(&mut theme.of_256);
+        change(&mut theme.styles, &of_256);
+        theme
     }
 }
 
@@ -207,17 +218,19 @@ impl Theme {
             .map_err(|error| format!("theme {name}, {}: {}", error.span.start, error.code))?;
         let changes = changes_of(name, file.roles)?;
         let of_256 = changes_of(name, file.of_256)?;
-        Ok(Patch { name: name.to_owned(), four_colors: file.four_colors, changes, of_256 })
+        let of_16 = file.of_16.map(|named| changes_of(name, named)).transpose()?;
+        Ok(Patch { name: name.to_owned(), four_colors: file.four_colors, changes, of_256, of_16 })
     }
 
     pub fn named(name: &str) -> Option<Self> {
-        Some(Self::default().patched(&shipped(name)?))
+        let patch = shipped(name)?;
+        Some(if name == NAMES[0] { Self::default() } else { Self::default().patched(&patch) })
     }
 
-    /// The default theme: `felt` if `COLORTERM` promises all colors and color is wanted.
+    /// The default theme: `felt` if `COLORTERM` promises all colors and color is wanted; within tmux it is painted in 256.
     pub fn first(env: impl Fn(&str) -> Option<String>) -> &'static str {
         let told = env("COLORTERM").unwrap_or_default().to_ascii_lowercase();
-        let painted = ["truecolor", "24bit"].contains(&told.as_str()) && Depth::detect(env) == Depth::True;
+        let painted = ["truecolor", "24bit"].contains(&told.as_str()) && Depth::detect(env) >= Depth::Ansi256;
         if painted { "felt" } else { NAMES[0] }
     }
 
@@ -226,24 +239,19 @@ impl Theme {
         if let Some(four_colors) = patch.four_colors {
             self.four_colors = four_colors;
         }
-        self.change(&patch.changes);
+        change(&mut self.styles, &patch.changes);
+        change(&mut self.sixteen, patch.of_16.as_ref().unwrap_or(&patch.changes));
         self.of_256.extend_from_slice(&patch.of_256);
         self
-    }
-
-    fn change(&mut self, changes: &Changes) {
-        for (role, change) in changes {
-            let style = &mut self.styles[*role as usize];
-            *style = change.apply(*style);
-        }
     }
 
     /// Limits colors to a depth. Bold, dim, underline and reverse stay, the selection is reversed, and text differs
     /// from its background.
     pub fn for_depth(mut self, depth: Depth) -> Self {
-        if depth == Depth::Ansi256 {
-            let own = std::mem::take(&mut self.of_256);
-            self.change(&own);
+        match depth {
+            Depth::Ansi16 => self.styles = self.sixteen,
+            Depth::Ansi256 => change(&mut self.styles, &self.of_256),
+            Depth::None | Depth::True => {}
         }
         let nearest = |role: Role| self.style(role).bg.and_then(|bg| depth.nearest(bg));
         let ground = nearest(Role::Ground);
@@ -260,6 +268,13 @@ impl Theme {
 
     pub fn style(&self, role: Role) -> Style {
         self.styles[role as usize]
+    }
+}
+
+fn change(styles: &mut [Style; COUNT], changes: &Changes) {
+    for (role, change) in changes {
+        let style = &mut styles[*role as usize];
+        *style = change.apply(*style);
     }
 }
 

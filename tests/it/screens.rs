@@ -7,6 +7,7 @@ mod armies;
 mod commands;
 mod behind;
 mod company;
+mod contrast;
 mod consequence;
 mod corrections;
 mod cards;

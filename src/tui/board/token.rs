@@ -52,7 +52,8 @@ fn health(look: Painter<'_>, actor: &SeenActor, room: usize) -> String {
     };
     let (sign, number) = (label.chars().next().unwrap_or(' '), look.number(value));
     match number.chars().count() {
-        digits if digits < room => format!("{sign}{number}"),
+        // The number first: a sign wider than its cell would cover it.
+        digits if digits < room => format!("{number}{sign}"),
         digits if digits == room => number,
         _ => String::new(),
     }

@@ -81,7 +81,7 @@ impl Screen for LastTime {
         let (lines, left) = recap.fitted(usize::from(inner.height), usize::from(inner.width));
         let prose = lines.iter().fold(Prose::new(), |prose, line| match line.kind {
             RecapKind::Heading => prose.line(line.words.as_str(), Role::Title),
-            RecapKind::Open => prose.line(format!("  {}", line.words), Role::Good),
+            RecapKind::Open => prose.line(format!("  {}", line.words), Role::Accent),
             RecapKind::Met | RecapKind::Gained | RecapKind::Verdict | RecapKind::Fared | RecapKind::Sum => {
                 prose.line(format!("  {}", line.words), Role::Ink)
             }

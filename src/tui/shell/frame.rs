@@ -4,11 +4,12 @@ use crate::tui::menus::banners;
 use crate::tui::screens::lobby::Lobby;
 use crate::tui::screens::table::strip;
 use crate::tui::screens::{Reading, Screen};
-use crate::tui::shell::App;
+use crate::tui::shell::{App, TerminalRequest};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::canvas::{Canvas, ClickTarget, below, beside, row_of};
+use crate::tui::glyphs::ASCII;
 use crate::tui::panes::rows::cut_at_word;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
@@ -82,6 +83,17 @@ impl App {
         Rect { y: area.y + 1, height: area.height - 1, ..area }
     }
 
+    /// Takes the cells of a line sign as the terminal draws it: if they are two, the columns of Unicode signs are wrong.
+    pub fn measured(&mut self, cells: u16) {
+        if cells != 1 && !self.shell.settings.glyphs.ascii {
+            self.shell.settings.glyphs = &ASCII;
+            let words = "This terminal draws lines two cells wide, so all signs are ASCII. Its setting for \
+                         ambiguous width brings the others back.";
+            self.shell.status = Some((words.to_owned(), true));
+            self.shell.wish = Some(TerminalRequest::Redraw);
+        }
+    }
+
     fn draw_too_small(&self, area: Rect, buf: &mut Buffer) {
         let look = self.look();
         let ink = look.style(Role::Ink);
@@ -105,15 +117,17 @@ impl App {
 
     fn draw_status(&self, area: Rect, buf: &mut Buffer) {
         let Some((words, warning)) = &self.shell.status else { return };
-        let role = if *warning { Role::Warning } else { Role::Good };
         let look = self.look();
+        let (role, sign, of_sign) = match warning {
+            true => (Role::Warning, look.glyphs.failure, Role::Warning),
+            false => (Role::Ink, look.glyphs.dot, Role::Good),
+        };
         let prose = Prose::new().line(words.as_str(), role).wrap(look, area.width.saturating_sub(4));
         // A long message takes two rows.
         let height = (prose.height() as u16).clamp(1, 2);
         let rows = Rect { height, ..below(area, area.height - height) };
         look.wipe(buf, rows, Role::Ground);
-        let sign = if *warning { look.glyphs.failure } else { look.glyphs.dot };
-        let x = look.put(buf, rows, (rows.x + 1, rows.y), sign, look.style(role)) + 1;
+        let x = look.put(buf, rows, (rows.x + 1, rows.y), sign, look.style(of_sign)) + 1;
         if prose.height() > 2 {
             look.put_cut(buf, rows, (x, rows.y), words, rows.right().saturating_sub(x), look.style(role));
         } else {

@@ -264,7 +264,7 @@ impl App {
         self.shell.spots = spots;
         match copied.filter(|text| !text.is_empty()) {
             Some(text) => {
-                self.say(format!("copied: {text}"));
+                self.say(format!("sent to the terminal's clipboard: {text}"));
                 self.shell.wish = Some(TerminalRequest::Copy(text));
             }
             None => self.refuse("nothing is under the cursor", "arrows and Tab move it"),

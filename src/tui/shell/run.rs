@@ -32,14 +32,14 @@ pub struct Ended {
 }
 
 pub fn run(mut start: Start, settings: Settings) -> Result<Ended, EnterError> {
-    let mouse = settings.mouse;
+    let options = Options { mouse: settings.mouse, measure: !settings.glyphs.ascii };
     let (send, hear) = channel();
     let to_loop = send.clone();
     let tell = move |session_no, report| to_loop.send(Heard::Report(session_no, report)).unwrap_or_default();
     // Starts saving early, so that the first picture usually knows of it.
     let first = tell.clone();
     start.table = start.table.map(|session| session.on_screen(Box::new(move |report| first(0, report))));
-    let mut terminal = Terminal::enter(Options { mouse })?;
+    let mut terminal = Terminal::enter(options)?;
     let (worked, played) = (send.clone(), send.clone());
     let mut app = App::new(start, settings);
     app.report_to(tell);
@@ -128,6 +128,7 @@ fn take(app: &mut App, terminal: &mut Terminal, input: Input) -> io::Result<()> 
         Input::Paste(text) => app.paste(&text),
         Input::Suspend => terminal.suspend()?,
         Input::Resumed => terminal.resume()?,
+        Input::Width(cells) => app.measured(cells),
         Input::Resize | Input::Hangup | Input::Stop(_) => {}
     }
     Ok(())

@@ -32,15 +32,18 @@ const ANSI: [(Color, [u8; 3]); 16] = [
 ];
 
 impl Depth {
-    /// Reads `NO_COLOR`, `COLORTERM` and `TERM`.
+    /// Reads `NO_COLOR`, `COLORTERM` and `TERM`; within GNU screen and tmux `COLORTERM` may be that of the terminal around
+    /// them, which they reduce or garble.
     pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
         let read = |name: &str| env(name).unwrap_or_default().to_ascii_lowercase();
         let (colors, term) = (read("COLORTERM"), read("TERM"));
+        let within = term.starts_with("screen") || ["STY", "TMUX"].iter().any(|name| !read(name).is_empty());
+        let promised = colors == "truecolor" || colors == "24bit";
         if !read("NO_COLOR").is_empty() || term == "dumb" {
             Self::None
-        } else if colors == "truecolor" || colors == "24bit" || term.ends_with("-direct") {
+        } else if term.ends_with("-direct") || (promised && !within) {
             Self::True
-        } else if term.contains("256") {
+        } else if promised || term.contains("256") {
             Self::Ansi256
         } else if cfg!(windows) {
             Self::True

@@ -211,6 +211,28 @@ fn nothing_is_asked_of_the_terminal() {
     }
 }
 
+// covers: Depth of color and signs follow the terminal, within GNU screen and tmux too
+#[test]
+fn a_terminal_with_wide_lines_is_drawn_in_ascii() {
+    let start = || Launch::greenfelt(&["--reduced-motion"]).size(120, 36);
+    let mut pty = start().start();
+    pty.wait_for("A First Lesson");
+    assert_eq!(pty.output().matches("\x1b[6n").count(), 1, "one question, and no answer is waited for");
+    pty.send("\x1b[2;2R?");
+    pty.wait_for("Keys");
+    assert!(!pty.screen().is_ascii(), "a line of one cell");
+    pty.send("\x1b[2;3R");
+    pty.wait_for("all signs are ASCII");
+    assert!(pty.screen().is_ascii(), "{}", pty.screen());
+    pty.kill(Signal::TERM);
+    pty.wait_exit();
+    let mut plain = start().env("LC_ALL", "C").start();
+    plain.wait_for("A First Lesson");
+    assert!(!plain.output().contains("\x1b[6n"), "ASCII needs no question");
+    plain.kill(Signal::TERM);
+    plain.wait_exit();
+}
+
 #[test]
 fn a_terminal_that_can_only_print_lines_is_refused() {
     for kind in ["dumb", ""] {

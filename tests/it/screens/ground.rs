@@ -33,11 +33,33 @@ fn every_shipped_theme_is_read_and_reverses_the_selection() {
     assert_eq!(Theme::named("plaid"), None);
 }
 
+// covers: Every color can be read, whatever the ground and the palette of the terminal
 #[test]
-fn the_painted_table_is_green_where_there_are_256_colours() {
-    let theme = Theme::named("felt").unwrap().for_depth(Depth::Ansi256);
-    assert_eq!(theme.style(Role::Felt).bg, Some(Color::Indexed(22)));
-    assert_ne!(theme.style(Role::Ground).bg, theme.style(Role::Felt).bg);
+fn grounds_of_the_map_differ_and_mud_has_a_color() {
+    for name in ["felt", "day", "night"] {
+        for depth in [Depth::True, Depth::Ansi256] {
+            let theme = Theme::named(name).unwrap().for_depth(depth);
+            let of = [Role::MapOpen, Role::MapImpeded, Role::MapIce, Role::MapMud, Role::MapSand, Role::MapReach];
+            let grounds = of.map(|role| theme.style(role).bg.expect("it is painted"));
+            for (at, ground) in grounds.iter().enumerate() {
+                assert!(!grounds[..at].contains(ground), "{name} {depth:?}: {grounds:?}");
+            }
+            assert!(!matches!(grounds[3], Color::Indexed(232..)), "{name}: mud is gray");
+        }
+    }
+}
+
+// covers: Every color can be read, whatever the ground and the palette of the terminal
+#[test]
+fn at_sixteen_colors_the_painted_table_is_the_plain_one() {
+    let of = |name: &str| Theme::named(name).unwrap().for_depth(Depth::Ansi16);
+    for (role, name) in Role::ALL {
+        assert_eq!(of("felt").style(*role), of("terminal").style(*role), "{name}");
+    }
+    let patch = Theme::parse("mine", r##"(roles: {"harm": (fg: "#ff00ff")})"##).unwrap();
+    let mine = Theme::default().patched(&patch).for_depth(Depth::Ansi16);
+    assert_eq!(mine.style(Role::Harm).fg, Some(Color::LightMagenta));
+    assert_eq!(mine.style(Role::Token), of("terminal").style(Role::Token));
 }
 
 #[test]
@@ -47,6 +69,7 @@ fn the_first_theme_is_painted_where_true_colour_is_told() {
     };
     assert_eq!(first(&[("COLORTERM", "truecolor")]), "felt");
     assert_eq!(first(&[("COLORTERM", "24bit"), ("TERM", "xterm")]), "felt");
+    assert_eq!(first(&[("COLORTERM", "truecolor"), ("TMUX", "/tmp/tmux"), ("TERM", "tmux-256color")]), "felt");
     assert_eq!(first(&[("TERM", "xterm-256color")]), "terminal");
     assert_eq!(first(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]), "terminal");
     assert_eq!(first(&[("COLORTERM", "yes"), ("TERM", "xterm-direct")]), "terminal");
@@ -54,13 +77,14 @@ fn the_first_theme_is_painted_where_true_colour_is_told() {
 
 #[test]
 fn the_default_theme_paints_no_ground_and_sixteen_colours() {
-    let theme = Theme::default();
-    for (role, name) in Role::ALL {
-        let style = theme.style(*role);
-        for color in [style.fg, style.bg].into_iter().flatten() {
-            assert!(!matches!(color, Color::Rgb(..) | Color::Indexed(_)), "{name}");
+    for depth in [Depth::Ansi16, Depth::Ansi256, Depth::True] {
+        let theme = Theme::default().for_depth(depth);
+        for (role, name) in Role::ALL {
+            let style = theme.style(*role);
+            let numbered = matches!(style.fg, Some(Color::Rgb(..) | Color::Indexed(_)));
+            assert!(!(numbered && depth == Depth::Ansi16), "{name}");
+            assert!(style.bg.is_none() || style.bg == Some(Color::Reset), "{name}");
         }
-        assert!(style.bg.is_none() || style.bg == Some(Color::Reset), "{name}");
     }
 }
 
@@ -84,6 +108,7 @@ fn colors_go_to_the_nearest() {
     assert_eq!(Depth::Ansi16.nearest(Color::Cyan), Some(Color::Cyan));
 }
 
+// covers: Depth of color and signs follow the terminal, within GNU screen and tmux too
 #[test]
 fn the_environment_tells_the_depth() {
     let depth = |pairs: &[(&str, &str)]| {
@@ -94,6 +119,12 @@ fn the_environment_tells_the_depth() {
     assert_eq!(depth(&[("NO_COLOR", "1"), ("COLORTERM", "truecolor")]), Depth::None);
     assert_eq!(depth(&[("NO_COLOR", ""), ("COLORTERM", "24bit")]), Depth::True);
     assert_eq!(depth(&[("TERM", "dumb")]), Depth::None);
+    let told = ("COLORTERM", "truecolor");
+    for within in [("TERM", "screen"), ("TERM", "screen-256color"), ("STY", "12.pts"), ("TMUX", "/tmp/tmux,1,0")] {
+        assert_eq!(depth(&[told, within]), Depth::Ansi256, "{within:?}");
+    }
+    assert_eq!(depth(&[("STY", ""), told]), Depth::True);
+    assert_eq!(depth(&[("TERM", "tmux-direct"), ("TMUX", "/tmp/tmux,1,0")]), Depth::True);
     if !cfg!(windows) {
         assert_eq!(depth(&[("TERM", "linux")]), Depth::Ansi16);
     }
@@ -121,6 +152,7 @@ fn a_wrong_theme_file_is_refused_with_the_place() {
     assert!(refused(r#"(roles: {"harm": (blink: true)})"#).contains("blink"));
 }
 
+// covers: Depth of color and signs follow the terminal, within GNU screen and tmux too
 #[test]
 fn the_locale_chooses_the_signs() {
     let choose = |pairs: &[(&str, &str)]| {
@@ -134,6 +166,7 @@ fn the_locale_chooses_the_signs() {
         assert!(choose(&[("LC_ALL", "C"), ("LANG", "en_GB.UTF-8")]).ascii);
         assert!(!choose(&[("LC_ALL", ""), ("LC_CTYPE", "de_DE.utf8"), ("LANG", "C")]).ascii);
     }
+    assert!(cfg!(windows) || choose(&[("TERM", "linux"), ("LANG", "C.UTF-8")]).ascii);
     assert!(Glyphs::choose(true, |_| Some("C.UTF-8".to_owned())).ascii);
 }
 
@@ -171,7 +204,7 @@ fn every_sign_is_one_cell_and_the_ascii_set_is_ascii() {
 #[test]
 fn text_is_made_fit_to_draw() {
     assert_eq!(UNICODE.clean("J♦ −2"), "J♦ −2");
-    assert_eq!(ASCII.clean("J♦ −2 · ½ Zoë 木"), "JD -2 ; 1/2 Zoe ?");
+    assert_eq!(ASCII.clean("J♦ −2 · ½ Zoë 木"), "JD -2 - 1/2 Zoe ?");
     assert_eq!(UNICODE.clean("a\u{1b}[31mb"), "a\\x1b[31mb");
     assert_eq!(UNICODE.clean("a\u{202e}b\u{fe0f}"), "ab");
     let heap = format!("a{}", "\u{301}".repeat(50));

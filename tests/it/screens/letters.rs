@@ -195,7 +195,7 @@ fn what_is_under_the_cursor_is_copied_and_said() {
         let mut app = sample(before);
         screen(&mut app, 120, 36);
         press(&mut app, &format!("{keys} y"));
-        says(&mut app, "copied: ");
+        says(&mut app, "sent to the terminal's clipboard: ");
         match app.wish() {
             Some(TerminalRequest::Copy(text)) => text,
             other => panic!("{other:?}"),

@@ -143,6 +143,22 @@ fn a_large_table_has_a_small_map_of_the_fight() {
 }
 
 #[test]
+fn a_click_on_the_small_map_opens_the_map() {
+    for (width, height) in [(80, 24), (200, 60)] {
+        for place in ["─ Map", "F4 ─"] {
+            let mut app = sample(&[CELLAR]);
+            let text = screen(&mut app, width, height);
+            let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains(place)).unwrap();
+            let column = line[..line.find(place).unwrap()].chars().count() as u16 + 2;
+            let kind = MouseEventKind::Down(MouseButton::Left);
+            app.mouse(MouseEvent { kind, column, row: row as u16, modifiers: KeyModifiers::NONE });
+            let text = screen(&mut app, width, height);
+            assert!(text.contains("zoom"), "{place} at {width}x{height}\n{text}");
+        }
+    }
+}
+
+#[test]
 fn the_order_of_turns_stands_beside_the_map_and_in_the_title() {
     let mut app = cellar(&["order tactical", "combat on"]);
     let text = screen(&mut app, 120, 36);
@@ -265,7 +281,7 @@ fn each_ground_has_a_texture_and_a_color() {
 #[test]
 fn a_token_is_a_block_with_its_name_and_health() {
     let text = screen(&mut cellar(&[]), 120, 36);
-    for words in ["▐Karl▌", "▐ ♥8 ▌", "▐fan?▌"] {
+    for words in ["▐Karl▌", "▐ 8♥ ▌", "▐fan?▌"] {
         assert!(text.contains(words), "{words}\n{text}");
     }
     let mut app = cellar(&[]);
@@ -278,7 +294,7 @@ fn a_token_is_a_block_with_its_name_and_health() {
         screen(&mut app, 200, 60)
     };
     assert!(players.contains("unhurt"), "{players}");
-    assert!(!players.contains("♥18"), "a player reads how a foe looks, not its health\n{players}");
+    assert!(!players.contains("18♥"), "a player reads how a foe looks, not its health\n{players}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::rules::map::sight::{self, band};
 use crate::table::map::{FOGGED, Ground, Square};
 use crate::table::seen::{SeenActor, SeenMap, SeenToken, SeenTurn};
 use crate::tui::board::{Board, Over, Zoom, letters, state};
-use crate::tui::canvas::{Canvas, inset, row_of};
+use crate::tui::canvas::{Canvas, ClickTarget, inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, KeyHint};
 use crate::tui::panes::rows::cut_at_word;
@@ -170,7 +170,7 @@ impl MapScreen {
             } else {
                 counted(cards, "card", "cards")
             };
-            words.push((format!("path there: {cost}"), Role::Good));
+            words.push((format!("path there: {cost}"), Role::Ink));
         }
         words
     }
@@ -241,8 +241,9 @@ impl MapScreen {
 pub(crate) fn draw_small_map(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, place: Rect) {
     let seen = cx.shown_seen();
     let Some(map) = &seen.map else { return };
-    let key = cx.hint(Action::ScreenMap, "").key;
-    let inner = Frame { right: &key, ..Frame::new("Map", false) }.draw(to.look, place, to.buf);
+    let hint = cx.hint(Action::ScreenMap, "");
+    let inner = Frame { right: &hint.key, ..Frame::new("Map", false) }.draw(to.look, place, to.buf);
+    to.spots.extend(hint.chord.map(|chord| (place, ClickTarget::Key(chord))));
     let zoom = Zoom::fitting(&map.ground, inner.width, inner.height);
     let (across, down) = Board::fits(inner, zoom);
     let middle = map.tokens.first().map_or(Square { x: 0, y: 0 }, |token| {
