@@ -201,7 +201,8 @@ impl Default for Theme {
             of_256: Vec::new(),
             sixteen: [Style::new(); COUNT],
         };
-        let mut theme = bare.patched(&shipped(NAMES[0]).expect("the default theme ships, and a test reads it"));
+        let mut theme =
+            bare.patched(&shipped(NAMES[0]).expect("the default theme ships, and a test reads it"));
         // Unlike the first 16 colors, the others look the same in every terminal: true color uses them, too.
         let of_256 = std::mem::take(&mut theme.of_256);
         change(&mut theme.styles, &of_256);

@@ -84,15 +84,7 @@ fn the_first_lesson_is_played_from_the_first_key_to_the_last() {
 fn the_second_lesson_opens_from_the_shell_and_begins_with_a_foe() {
     let home = tempfile::tempdir().unwrap();
     let mut pty = lesson(home.path(), "fight", (80, 24));
-    follow(
-        &mut pty,
-        &[
-            ("1/4 Call the foes", "F"),
-            ("Captain Rusk", "/"),
-            ("Esc", "rusk"),
-            ("/rusk", ENTER),
-        ],
-    );
+    follow(&mut pty, &[("1/4 Call the foes", "F"), ("Captain Rusk", "/"), ("Esc", "rusk"), ("/rusk", ENTER)]);
     pty.wait_for("▸ begin");
     leave(pty);
 }

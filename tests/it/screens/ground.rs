@@ -39,7 +39,8 @@ fn grounds_of_the_map_differ_and_mud_has_a_color() {
     for name in ["felt", "day", "night"] {
         for depth in [Depth::True, Depth::Ansi256] {
             let theme = Theme::named(name).unwrap().for_depth(depth);
-            let of = [Role::MapOpen, Role::MapImpeded, Role::MapIce, Role::MapMud, Role::MapSand, Role::MapReach];
+            let of =
+                [Role::MapOpen, Role::MapImpeded, Role::MapIce, Role::MapMud, Role::MapSand, Role::MapReach];
             let grounds = of.map(|role| theme.style(role).bg.expect("it is painted"));
             for (at, ground) in grounds.iter().enumerate() {
                 assert!(!grounds[..at].contains(ground), "{name} {depth:?}: {grounds:?}");
@@ -69,7 +70,10 @@ fn the_first_theme_is_painted_where_true_colour_is_told() {
     };
     assert_eq!(first(&[("COLORTERM", "truecolor")]), "felt");
     assert_eq!(first(&[("COLORTERM", "24bit"), ("TERM", "xterm")]), "felt");
-    assert_eq!(first(&[("COLORTERM", "truecolor"), ("TMUX", "/tmp/tmux"), ("TERM", "tmux-256color")]), "felt");
+    assert_eq!(
+        first(&[("COLORTERM", "truecolor"), ("TMUX", "/tmp/tmux"), ("TERM", "tmux-256color")]),
+        "felt"
+    );
     assert_eq!(first(&[("TERM", "xterm-256color")]), "terminal");
     assert_eq!(first(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]), "terminal");
     assert_eq!(first(&[("COLORTERM", "yes"), ("TERM", "xterm-direct")]), "terminal");
@@ -120,7 +124,9 @@ fn the_environment_tells_the_depth() {
     assert_eq!(depth(&[("NO_COLOR", ""), ("COLORTERM", "24bit")]), Depth::True);
     assert_eq!(depth(&[("TERM", "dumb")]), Depth::None);
     let told = ("COLORTERM", "truecolor");
-    for within in [("TERM", "screen"), ("TERM", "screen-256color"), ("STY", "12.pts"), ("TMUX", "/tmp/tmux,1,0")] {
+    for within in
+        [("TERM", "screen"), ("TERM", "screen-256color"), ("STY", "12.pts"), ("TMUX", "/tmp/tmux,1,0")]
+    {
         assert_eq!(depth(&[told, within]), Depth::Ansi256, "{within:?}");
     }
     assert_eq!(depth(&[("STY", ""), told]), Depth::True);
