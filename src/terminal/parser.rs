@@ -185,7 +185,7 @@ impl Parser {
                 match (numbers(rest).as_deref(), last) {
                     // A cursor in the first row would be F3 with Shift, Alt or Ctrl.
                     (Some(&[row, column]), b'R') if row > 1 => {
-                        out.push(Input::Width(column.saturating_sub(1)))
+                        out.push(Input::Width(column.saturating_sub(1)));
                     }
                     (numbers, _) => self.key(numbers.and_then(|numbers| keys::csi(numbers, last)), out),
                 }
