@@ -21,6 +21,7 @@ mod signals;
 use std::io;
 
 use ratatui::buffer::Buffer;
+use ratatui::style::Modifier;
 
 #[cfg(unix)]
 pub use burst::Burst;
@@ -35,6 +36,9 @@ use screen::Screen;
 
 /// Draws a line sign at the beginning of the second row and asks for the cursor; the first picture covers the sign.
 const MEASURE: &[u8] = "\x1b[2;1H─\x1b[6n".as_bytes();
+
+/// Marks the cell of a picture where text is typed: the terminal's cursor is shown there. Nothing blinks.
+pub const TYPING: Modifier = Modifier::REVERSED.union(Modifier::SLOW_BLINK);
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Options {

@@ -9,6 +9,7 @@ use crate::samples;
 use crate::session::{NewTable, Refused, Session};
 use crate::table::{Seat, System};
 use crate::tui::menus::library::HEAD;
+use crate::tui::play::lesson::is_learned;
 use crate::tui::theme::{NAMES, Theme};
 use crate::tui::{Host, TableEntry, TableEntryKind, TablePreview};
 use std::path::{Path, PathBuf};
@@ -85,13 +86,14 @@ impl Host for Tables {
         let read = || Session::read(Path::new(&entry.path), Arc::clone(&self.catalog));
         match tracing::subscriber::with_default(quiet, read) {
             Err(refused) => TablePreview { last: refused.problem, ..TablePreview::default() },
-            Ok(session) => {
+            Ok(mut session) => {
+                let learned = is_learned(&mut session);
                 let seen = session.seen(&Seat::Public);
                 let who: Vec<&str> = seen.heroes().map(|hero| hero.name.as_ref()).collect();
                 let lines = session.log(&Seat::Public, NEWEST);
                 let mut stands = lines.iter().rev().filter(|line| !line.undone);
                 let last = stands.find_map(|line| line.sentences.last());
-                TablePreview { who: who.join(", "), last: last.cloned().unwrap_or_default() }
+                TablePreview { who: who.join(", "), last: last.cloned().unwrap_or_default(), learned }
             }
         }
     }

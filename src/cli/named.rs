@@ -22,7 +22,7 @@ pub(super) enum Named {
 }
 
 impl Ground {
-    /// Prefers an exact folder, then a copy of a sample, then the sample.
+    /// Prefers an exact folder, then the user's tables, then a sample.
     pub(super) fn named(&self, name: &str) -> Result<Named, Fail> {
         let dir = self.table(name)?;
         if Place::is_path(name) || dir.exists() {
@@ -33,6 +33,10 @@ impl Ground {
         }
         let all = self.tables()?;
         let mut fitting: Vec<&(String, Named)> = all.iter().filter(|(title, _)| fits(title, name)).collect();
+        // A table of one's own wins over a sample.
+        if fitting.iter().any(|(_, one)| matches!(one, Named::Folder(_))) {
+            fitting.retain(|(_, one)| matches!(one, Named::Folder(_)));
+        }
         if let Some(sample) = samples::find(&name.to_lowercase())
             && fitting.iter().any(|(title, _)| *title == sample.title)
         {

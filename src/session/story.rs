@@ -9,6 +9,16 @@ use crate::table::Seat;
 use std::borrow::Borrow;
 use std::ops::Range;
 
+/// Commands that one window gives at every key, the strokes of a map before the settings: a run of the same one is told
+/// once.
+const RUNS: [&str; 7] = ["paint", "fog", "automation", "coaching", "alone", "own-turns", "oracle-by"];
+
+/// The first of [`RUNS`] that are strokes.
+const STROKES: usize = 2;
+
+/// Most places of a stroke that are told.
+const PLACES: usize = 6;
+
 /// Most operations in one group; undone steps have no limit.
 const LONGEST: u64 = 256;
 
@@ -30,6 +40,11 @@ fn part_of(words: &str, undone: bool) -> (Category, Option<Place>) {
         Some((kind, place)) => (kind, Some(place)),
         None => (Category::House, Some(Place::Apart)),
     }
+}
+
+/// The run that a command belongs to.
+fn run_of(words: &str) -> Option<usize> {
+    RUNS.iter().position(|name| words.split(' ').next() == Some(name))
 }
 
 fn is_free(words: &str) -> bool {
@@ -62,6 +77,8 @@ struct Grouping {
     under_way: Option<UnderWay>,
     /// True if the last operation was an undo or is undone.
     back: bool,
+    /// The run of the last operation.
+    run: Option<usize>,
 }
 
 struct UnderWay {
@@ -71,8 +88,13 @@ struct UnderWay {
 }
 
 impl Grouping {
-    fn add(&mut self, seq: u64, kind: Category, place: Option<Place>) {
+    fn add(&mut self, seq: u64, kind: Category, place: Option<Place>, run: Option<usize>) {
         let was_back = std::mem::replace(&mut self.back, place.is_none());
+        let run = run.filter(|_| place.is_some());
+        let goes_on = std::mem::replace(&mut self.run, run) == run && run.is_some();
+        if goes_on && self.groups.last().is_some_and(|group| seq - group.first < LONGEST) {
+            return;
+        }
         let Some(place) = place else {
             if !was_back {
                 self.groups.push(Group { first: seq, kinds: Kinds::of(kind) });
@@ -120,7 +142,7 @@ impl Session {
         let mut grouping = Grouping::default();
         for seq in 0..=self.last() {
             let (kind, place) = self.part(seq);
-            grouping.add(seq, kind, place);
+            grouping.add(seq, kind, place, self.counting(seq).and_then(run_of));
         }
         grouping.groups
     }
@@ -189,7 +211,7 @@ pub(super) fn groups_of<L: Borrow<LogLine>>(lines: &[L]) -> Vec<Range<usize>> {
     let mut grouping = Grouping::default();
     for (nth, line) in lines.iter().enumerate() {
         let (kind, place) = part_of(&line.borrow().command, line.borrow().undone);
-        grouping.add(nth as u64, kind, place);
+        grouping.add(nth as u64, kind, place, run_of(&line.borrow().command));
     }
     let ends = grouping.groups.iter().skip(1).map(|group| group.first).chain([lines.len() as u64]);
     grouping.groups.iter().zip(ends).map(|(group, end)| group.first as usize..end as usize).collect()
@@ -209,8 +231,30 @@ fn story(lines: &[LogLine], undone: usize) -> Story {
     match lines {
         _ if lines.iter().all(is_back) => taken_back(lines, undone),
         [line] if !begins(line) => Story::of_sentences(&line.sentences),
+        [first, .., last] if run_of(&first.command).is_some() => {
+            let paints = run_of(&first.command) < Some(STROKES);
+            if paints { Story::of_sentences(&strokes(lines)) } else { Story::of_sentences(&last.sentences) }
+        }
         _ => describe(lines),
     }
+}
+
+/// The sentences of strokes, those that say the same of several places in one: `B2, C2: wall now.`
+fn strokes(lines: &[LogLine]) -> Vec<String> {
+    let mut told: Vec<(Vec<&str>, &str)> = Vec::new();
+    for sentence in lines.iter().flat_map(|line| &line.sentences) {
+        let (place, words) = sentence.split_once(": ").unwrap_or((sentence, ""));
+        match told.iter_mut().find(|(_, other)| *other == words && !words.is_empty()) {
+            Some((places, _)) => places.push(place),
+            None => told.push((vec![place], words)),
+        }
+    }
+    let sentence = |(places, words): (Vec<&str>, &str)| match places.len() {
+        _ if words.is_empty() => places.concat(),
+        0..=PLACES => format!("{}: {words}", places.join(", ")),
+        many => format!("{} and {} more: {words}", places[..PLACES].join(", "), many - PLACES),
+    };
+    told.into_iter().map(sentence).collect()
 }
 
 pub(super) fn is_back(line: &LogLine) -> bool {

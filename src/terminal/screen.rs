@@ -7,6 +7,7 @@ use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Size};
 
+use super::TYPING;
 use super::modes::write_if_ours;
 
 const ASSUMED: Size = Size { width: 80, height: 24 };
@@ -15,6 +16,10 @@ const LARGEST: Size = Size { width: 1_000, height: 500 };
 
 /// Clears screen and styles.
 const WIPED: &[u8] = b"\x1b[m\x1b[2J";
+
+/// Cursor of the terminal, shown where text is typed: input methods and magnifiers follow it.
+const SHOWN: &[u8] = b"\x1b[?25h";
+const HIDDEN: &[u8] = b"\x1b[?25l";
 
 /// Synchronized update, for terminals that support it.
 const BEGIN: &[u8] = b"\x1b[?2026h";
@@ -40,18 +45,33 @@ impl Screen {
         if std::mem::take(&mut self.lost) {
             terminal.clear()?;
         }
-        terminal.draw(|frame| render(frame.buffer_mut()))?;
+        terminal.draw(|frame| {
+            render(frame.buffer_mut());
+            if let Some(place) = typing_place(frame.buffer_mut()) {
+                frame.set_cursor_position(place);
+            }
+        })?;
         Ok(())
     }
 }
 
-struct Ours(CrosstermBackend<Held>);
+/// The place where text is typed, if there is one; its mark gives way to the terminal's cursor.
+fn typing_place(buf: &mut Buffer) -> Option<Position> {
+    let at = buf.content.iter().position(|cell| cell.modifier.contains(TYPING))?;
+    buf.content[at].modifier.remove(TYPING);
+    Some(buf.pos_of(at).into())
+}
+
+struct Ours {
+    backend: CrosstermBackend<Held>,
+    shows_cursor: bool,
+}
 
 impl Ours {
     fn new() -> Ours {
         // The theme decides on colors and respects NO_COLOR.
         crossterm::style::force_color_output(true);
-        Ours(CrosstermBackend::new(Held(WIPED.to_vec())))
+        Ours { backend: CrosstermBackend::new(Held(WIPED.to_vec())), shows_cursor: false }
     }
 }
 
@@ -59,27 +79,29 @@ impl Backend for Ours {
     type Error = io::Error;
 
     fn draw<'a, I: Iterator<Item = (u16, u16, &'a Cell)>>(&mut self, changed: I) -> io::Result<()> {
-        self.0.draw(changed)
+        self.backend.draw(changed)
     }
 
     fn hide_cursor(&mut self) -> io::Result<()> {
-        Ok(())
+        if std::mem::take(&mut self.shows_cursor) { self.backend.write_all(HIDDEN) } else { Ok(()) }
     }
 
     fn show_cursor(&mut self) -> io::Result<()> {
-        Ok(())
+        if std::mem::replace(&mut self.shows_cursor, true) { Ok(()) } else { self.backend.write_all(SHOWN) }
     }
 
     fn get_cursor_position(&mut self) -> io::Result<Position> {
         Ok(Position::ORIGIN)
     }
 
-    fn set_cursor_position<P: Into<Position>>(&mut self, _: P) -> io::Result<()> {
-        Ok(())
+    fn set_cursor_position<P: Into<Position>>(&mut self, place: P) -> io::Result<()> {
+        let Position { x, y } = place.into();
+        write!(self.backend, "\x1b[{};{}H", y + 1, x + 1)
     }
 
     fn clear(&mut self) -> io::Result<()> {
-        self.0.write_all(WIPED)
+        self.shows_cursor = false;
+        self.backend.write_all(&[HIDDEN, WIPED].concat())
     }
 
     fn clear_region(&mut self, _: ClearType) -> io::Result<()> {
@@ -95,7 +117,7 @@ impl Backend for Ours {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Backend::flush(&mut self.0)
+        Backend::flush(&mut self.backend)
     }
 }
 

@@ -72,10 +72,7 @@ impl MomentQueue {
 
     /// Reads new moments up to the last operation; they replace waiting ones.
     pub fn read(&mut self, last: u64, lines: &[LogLine]) {
-        let standing =
-            lines.iter().rev().filter(|line| !line.undone).flat_map(|line| line.entries.iter().rev());
-        self.flip =
-            standing.map_while(|entry| (!entry.is_played()).then(|| Flip::of(entry))).flatten().next();
+        self.flip = last_flip(lines);
         if last == self.read {
             return;
         }
@@ -90,4 +87,10 @@ impl MomentQueue {
     pub fn skip(&mut self) -> bool {
         !std::mem::take(&mut self.waiting).is_empty()
     }
+}
+
+/// The luck flip after which nothing was played.
+pub fn last_flip(lines: &[LogLine]) -> Option<Flip> {
+    let standing = lines.iter().rev().filter(|line| !line.undone).flat_map(|line| line.entries.iter().rev());
+    standing.map_while(|entry| (!entry.is_played()).then(|| Flip::of(entry))).flatten().next()
 }

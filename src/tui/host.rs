@@ -31,6 +31,8 @@ pub struct TableEntry {
 pub struct TablePreview {
     pub who: String,
     pub last: String,
+    /// True for a lesson that was played to its end.
+    pub learned: bool,
 }
 
 /// Access to files and settings.

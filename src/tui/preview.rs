@@ -18,6 +18,8 @@ pub struct Preview {
     pub grave: bool,
     /// True if it costs the actor nothing but gear.
     pub harmless: bool,
+    /// Health, or what stands for it, that is lost.
+    pub lost: i32,
 }
 
 /// The gain of an upgrade in games, as a share of wins.
@@ -83,7 +85,8 @@ pub fn future(before: &Seen, after: &Seen, who: &ActorId, glyphs: &Glyphs) -> Pr
     let harmless = parts.is_empty() && end.is_none();
     parts.extend(broken(then, now));
     parts.extend(end.map(str::to_uppercase));
-    Preview { words: parts.join("  "), grave: end.is_some(), harmless }
+    let first = |actor| gauges(actor, glyphs).first().map_or(0, |(_, health)| *health);
+    Preview { words: parts.join("  "), grave: end.is_some(), harmless, lost: first(then) - first(now) }
 }
 
 /// The armor and shields of a hero that break.

@@ -1,6 +1,7 @@
 //! The present seat at the laptop: the seat, its codes, and what is kept for each.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use crate::session::wrong_codes::WrongCodes;
 use crate::table::seat::Seat;
@@ -10,6 +11,8 @@ use crate::tui::play::timed_story::TimedStory;
 pub struct Seating {
     pub seat: Seat,
     pub wrong_codes: WrongCodes,
+    /// The time at which a code opened its seat, until the next key.
+    pub opened: Option<Duration>,
     /// Seats that get a code when they are first taken.
     pub uncoded: Vec<Seat>,
     /// The command lines of each seat.
@@ -19,11 +22,22 @@ pub struct Seating {
     pub resumes: bool,
 }
 
+/// A code opens its seat at the last digit: an Enter within this time belongs to the code.
+const HABIT: Duration = Duration::from_secs(1);
+
+impl Seating {
+    /// True once if Enter, pressed now, only ends a code that has opened its seat already.
+    pub fn ends_code(&mut self, now: Duration) -> bool {
+        self.opened.take().is_some_and(|then| now.saturating_sub(then) < HABIT)
+    }
+}
+
 impl Default for Seating {
     fn default() -> Seating {
         Seating {
             seat: Seat::Dealer,
             wrong_codes: WrongCodes::default(),
+            opened: None,
             uncoded: Vec::new(),
             lines: BTreeMap::new(),
             for_all: None,

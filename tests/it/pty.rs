@@ -189,6 +189,13 @@ impl Pty {
         }
     }
 
+    /// Row and column of the terminal's cursor; `None` while it is hidden.
+    pub(crate) fn cursor(&self) -> Option<(usize, usize)> {
+        let screen = self.emulator.screen();
+        let (row, column) = screen.cursor_position();
+        (!screen.hide_cursor()).then_some((row.into(), column.into()))
+    }
+
     /// What the screen shows.
     pub(crate) fn screen(&self) -> String {
         self.emulator.screen().contents()

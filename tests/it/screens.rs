@@ -35,6 +35,7 @@ mod menus;
 mod last_time;
 mod letters;
 mod ground;
+mod habits;
 mod growth;
 mod hero;
 mod moments;

@@ -179,3 +179,17 @@ fn a_foe_whom_nobody_can_hurt_is_named() {
     assert!(unhurt(&["join tilly", "opponent cinder"]).is_empty());
     assert!(unhurt(&["join karla", "join tilly", "opponent shellback", "draw-all"]).is_empty());
 }
+
+#[test]
+fn a_fight_behind_a_wall_is_played_face_to_face_and_says_so() {
+    let walled = "map #########/#...#...#/#...#...#/#########";
+    let apart = |lines: &[&str]| fight(&[&["join karla", "foe captain", "draw-all"], lines].concat());
+    let behind = apart(&[&format!("{walled} @karla B2, @captain F2")]);
+    assert!(behind.apart);
+    let won = |fight: &Fight| wins(fight, 40)[0];
+    assert!((won(&behind) - won(&apart(&[]))).abs() < 1e-9, "as without a map");
+    for near in ["@karla B2, @captain C2", "@karla B2"] {
+        assert!(!apart(&[&format!("{walled} {near}")]).apart, "{near}");
+    }
+    assert!(apart(&["distance all long"]).apart || won(&apart(&["distance all long"])) > 0.0);
+}

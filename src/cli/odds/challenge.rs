@@ -199,16 +199,27 @@ pub(super) fn as_chances(chances: &Chances) -> Value {
 
 const WIDE: u16 = 40;
 
+/// The sign of a result in the bar, and beside its name.
+fn sign(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Perfect => "#",
+        Outcome::Success => "+",
+        Outcome::Partial => "=",
+        Outcome::Failure => "-",
+        Outcome::TotalFailure => "x",
+    }
+}
+
 fn bar(chances: &Chances) -> String {
     let parts = chances.parts(WIDE).into_iter();
-    parts.map(|(outcome, cells)| outcome.letter().to_string().repeat(usize::from(cells))).collect()
+    parts.map(|(outcome, cells)| sign(outcome).repeat(usize::from(cells))).collect()
 }
 
 pub(super) fn tell_chances(chances: &Chances, out: &mut Out) -> Result<(), Fail> {
     out.line(&format!("  {}", bar(chances)))?;
     let chances = &chances.shown(TENTHS);
     for (outcome, chance) in chances.each() {
-        out.line(&format!("  {} {:<15} {:>6}", outcome.letter(), outcome.words(), percent(chance)))?;
+        out.line(&format!("  {} {:<15} {:>6}", sign(outcome), outcome.words(), percent(chance)))?;
     }
     out.line(&format!("\n{}.", capital(&or_better(chances))))
 }

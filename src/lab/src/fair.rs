@@ -13,7 +13,7 @@ use super::strength;
 use super::systems::sheet_of_foe;
 use greenfelt_content::Catalog;
 use greenfelt_content::scenario::{Scenario, When};
-use greenfelt_engine::command::Command;
+use greenfelt_engine::command::{Call, Command};
 use greenfelt_engine::rules::paper::{figures, strike};
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
 use greenfelt_engine::rules::{self, Refusal, Sandbox};
@@ -67,6 +67,8 @@ pub struct Fight {
     pub foes: Vec<(String, usize)>,
     /// A sentence for each foe whom no strike of these heroes hurts.
     pub unhurt: Vec<String>,
+    /// True if nobody reaches anybody from here, so that it is played without the map and distances.
+    pub apart: bool,
 }
 
 /// The measures of a fight that are told beside its wins.
@@ -101,6 +103,7 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
     };
     // Real cards are the program's from here on.
     let now = rules::sandbox(table, &Sandbox::AsItIs, 0);
+    let (now, apart) = met(&now).map_or((now, false), |met| (met, true));
     // A fight that cannot be dealt again is refused here, once.
     rules::may(&now, &Command::GameLuck(0, 1)).map_err(NoFight::Refused)?;
     let mut settings = vec![setting(now.clone(), plays, catalog)];
@@ -124,7 +127,19 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
         }
     }
     let unhurt = unhurt(table, &standing);
-    Ok(Fight { settings, names, heroes, foes: counted(&standing), unhurt })
+    Ok(Fight { settings, names, heroes, foes: counted(&standing), unhurt, apart })
+}
+
+/// The table without map and distances, if these alone keep both sides from each other; nobody would move in the games.
+fn met(table: &Table) -> Option<Table> {
+    let met = Table { map: None, distances: None, ..table.clone() };
+    let anybody = |table: &Table| {
+        let heroes = || table.heroes().filter(|hero| !hero.is_down());
+        let pairs = heroes().flat_map(|hero| standing_foes(table).map(move |foe| (&hero.id, &foe.id)));
+        let may = |who, whom| rules::may(table, &Command::Call(Call::to_attack(who, whom))).is_ok();
+        pairs.into_iter().any(|(hero, foe)| may(hero, foe) || may(foe, hero))
+    };
+    (!anybody(table) && anybody(&met)).then_some(met)
 }
 
 /// A choice of somebody who is played, and others in its place, each played on from the table as that seat knows it until

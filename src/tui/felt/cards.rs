@@ -16,9 +16,9 @@ use crate::lab::question::Answer;
 use crate::rules::next::Wanted;
 use crate::table::actor::ActorId;
 use crate::table::challenge::{Pair, PairResult, Stage, Verdict};
-use crate::table::seen::{Seen, SeenChallenge, SeenPlayer, SeenRow};
+use crate::table::seen::{Seen, SeenChallenge, SeenPlayer, SeenProcedure, SeenRow};
 use crate::tui::act::{AskedCards, CardsFor, CommandForm, Item, Menu, UiAction};
-use crate::tui::canvas::Canvas;
+use crate::tui::canvas::{Canvas, below, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::explain::figure;
 use crate::tui::forms;
@@ -208,6 +208,20 @@ fn gives(what: PairResult) -> &'static str {
         PairResult::Success => "success",
         PairResult::Failure => "failure",
         PairResult::Draw => "draw",
+    }
+}
+
+/// Tells figures and odds of a challenge under the hand, where no felt is in sight.
+pub fn draw_under_hand(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, craft: &FeltLayout) {
+    let Some(challenge) = seen.under_way.as_ref().and_then(SeenProcedure::challenge) else { return };
+    let told = std::iter::once(challenge.heading.clone()).chain(figures(to, area.width, challenge));
+    let told: Vec<String> = told.collect();
+    let rows = told.len() as u16;
+    for (words, nth) in told.iter().zip(0..area.height) {
+        to.put_centred(row_of(area, nth), words, Role::Dim);
+    }
+    if let Some(odds) = &craft.lay {
+        odds::draw(to, below(area, rows + u16::from(area.height > rows + odds::ROWS)), odds);
     }
 }
 

@@ -73,7 +73,7 @@ pub trait Form: Clone + 'static {
         false
     }
 
-    /// The row to fill in after a refusal: the first required one that is empty.
+    /// The row to fill in after a refusal, if its words do not name it.
     fn missing(&self, _refused: &Refused) -> Option<String> {
         None
     }
@@ -202,10 +202,21 @@ impl<F: Form> FormPopup<F> {
         }
     }
 
+    /// The row whose label a refusal names; of several the longest.
+    fn named(&self, cx: &Cx<'_>, refused: &Refused) -> Option<String> {
+        let problem = refused.problem.to_lowercase();
+        let names = |label: &str| problem.split(|c: char| !c.is_alphanumeric()).any(|word| word == label);
+        let rows = self.form.rows(cx).0.into_iter();
+        let labels =
+            rows.filter_map(|row| Some((row.field.label()?.to_lowercase(), row.field.key()?.clone())));
+        let named = labels.filter(|(label, _)| names(label));
+        named.max_by_key(|(label, _)| label.len()).map(|(_, name)| name)
+    }
+
     fn done(&mut self, cx: &Cx<'_>) -> Reply {
         if let Some(refused) = self.form.why_not(cx) {
             // The missing field is ready for typing.
-            if let Some(missing) = self.form.missing(&refused) {
+            if let Some(missing) = self.form.missing(&refused).or_else(|| self.named(cx, &refused)) {
                 let fields = self.fields(cx);
                 self.state.go(&fields, &missing);
                 self.state.open(&fields);

@@ -184,10 +184,6 @@ impl Form for ItemDraft {
         foot
     }
 
-    fn missing(&self, _: &Refused) -> Option<String> {
-        self.name.is_empty().then(|| "name".into())
-    }
-
     fn act(&self, _: &Cx<'_>) -> Result<Option<UiAction>, Refused> {
         if self.name.is_empty() {
             return Err(Refused::new("the item has no name yet", "type it in its line"));

@@ -132,10 +132,6 @@ impl Form for TableDraft {
         Ok(Some(UiAction::Create(NewTable { made, ..self.new.clone() })))
     }
 
-    fn missing(&self, _: &Refused) -> Option<String> {
-        self.new.title.is_empty().then(|| "title".into())
-    }
-
     fn worth_keeping(&self, _: bool) -> bool {
         !self.new.players.is_empty() || !self.made.is_empty()
     }

@@ -274,10 +274,6 @@ impl Form for SpellDraft {
         }
     }
 
-    fn missing(&self, _: &Refused) -> Option<String> {
-        (!self.cast && self.spell.name.is_empty()).then(|| "name".into())
-    }
-
     fn side(&self, cx: &Cx<'_>) -> Side {
         let Some(known) = self.known(cx) else { return Side::default() };
         let figures = [("focus", &known.cost), ("casting power", &known.power), ("rounds", &known.rounds)];

@@ -76,14 +76,9 @@ pub fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
     if due.also.is_empty() && free_pick(cx, &due.to).is_some_and(|pick| pick.id == id) {
         return Some(effects(cx, Some(due.to.clone()), true));
     }
-    let items = due_items(cx, due);
-    let mut open = items.iter().filter(|item| item.refused.is_none());
-    let against = open.position(|item| {
-        matches!(&item.act, UiAction::Open(Open::Guard { .. }) | UiAction::Give(Command::Call(_)))
-    });
-    // The cursor starts on the first defense, unless soak takes all of the damage.
+    let mut items = due_items(cx, due);
     let spared = items.first().is_some_and(|item| item.future.harmless);
-    let at = against.filter(|_| !spared).unwrap_or(0);
+    let at = if spared { 0 } else { best_guard_first(&due.owed, &mut items) };
     let popup = match &due.owed {
         Obligation::Harm(harm) => {
             let title = format!("{} {} {} {}", due.amount, harm.kind(), cx.look.glyphs.dot, due.name);
@@ -93,6 +88,27 @@ pub fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
         _ => Choice::new("Owed", due_told(cx.seen, due), items),
     };
     Some(Ok(popup.at(at).beside(cx.spots_of_due(id))))
+}
+
+/// Puts the guards against damage before taking it. Returns the place of the one that saves most, among what can be done.
+fn best_guard_first(owed: &Obligation, items: &mut [Item]) -> usize {
+    items.sort_by_key(|item| item.refused.is_some());
+    let guards = |item: &&Item| {
+        let guard =
+            matches!(&item.act, UiAction::Open(Open::Guard { .. }) | UiAction::Give(Command::Call(_)));
+        guard && item.refused.is_none()
+    };
+    let last = items.iter().rposition(|item| guards(&item)).filter(|_| matches!(owed, Obligation::Harm(_)));
+    let taken = items.iter().position(|item| matches!(item.act, UiAction::Give(Command::Take(..))));
+    if let (Some(taken), Some(last)) = (taken, last)
+        && taken < last
+    {
+        items[taken..=last].rotate_left(1);
+    }
+    // What a roll saves is not known.
+    let lost = |item: &Item| (item.future.words.is_empty(), item.future.lost);
+    let found = items.iter().enumerate().filter(|(_, item)| guards(item));
+    found.min_by_key(|(_, item)| lost(item)).map_or(0, |(at, _)| at)
 }
 
 /// The menu of effects, of a target if one is named.

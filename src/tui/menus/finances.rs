@@ -5,9 +5,10 @@ use crate::report::sheets::training::{living, magic};
 use crate::rules::ultimo::learning::languages;
 use crate::session::candidates::carried;
 use crate::table::actor::ActorId;
+use crate::table::hook::Quantity;
 use crate::table::seen::SeenHero;
 use crate::table::sheet::{Detail, Skill};
-use crate::tui::act::{Item, Section, UiAction};
+use crate::tui::act::{CommandForm, Item, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::menus::growth;
@@ -59,7 +60,7 @@ pub fn money(cx: &Cx<'_>, who: &ActorId) -> Section {
         }
     }
     if cx.seat.is_dealer() {
-        items.extend(trade(who, name, hero));
+        items.extend(trade(cx, who, name, hero));
         items.extend(purses(cx, who));
         items.push(cx.item(' ', "a month passes", Command::Month));
     }
@@ -98,9 +99,25 @@ pub fn attuning(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero) -> Vec<Item> {
     each.collect()
 }
 
-fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
+/// What the book lists, with its load, and a custom item. The Dealer names each price: the book has none.
+fn shop(cx: &Cx<'_>, who: &ActorId, name: &str, hero: &SeenHero) -> UiAction {
+    let listed = |goods: &str, load: i32, group: &str| {
+        let bought = Command::Buy(who.clone(), 0, Ref::ByName(goods.to_owned()));
+        let slip = CommandForm::of(format!("{name} buys: {goods}"), &bought, &["price"]);
+        Item::new(' ', format!("{goods} · load {load}"), UiAction::Open(Open::CommandForm { slip })).of(group)
+    };
+    let own = Command::Buy(who.clone(), 0, Ref::ByName(String::new()));
+    let mut items = vec![Item::filling(name, "a custom item …", &own, &["price", "goods"])];
+    let weapons = cx.catalog.weapons.iter();
+    items.extend(weapons.map(|weapon| listed(&weapon.name, weapon.weight.load(), &weapon.group)));
+    items.extend(cx.catalog.armor.iter().map(|armor| listed(&armor.name, armor.load, "armor")));
+    let [carried, load] = [Quantity::Carried, Quantity::Load].map(|what| hero.total(what).unwrap_or(0));
+    let words = format!("{name} has {} cash, and carries {carried} of {load}.", hero.growth.cash);
+    UiAction::choose("Buy", words, items)
+}
+
+fn trade(cx: &Cx<'_>, who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     let (who, none) = (|| who.clone(), String::new);
-    let bought = Command::Buy(who(), 0, Ref::ByName(none()));
     let mut items = vec![
         Item::filling(name, "gains or pays cash …", &Command::Cash(who(), 10, none()), &["cash", "why"]),
         Item::filling(
@@ -109,7 +126,7 @@ fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
             &Command::Earn(who(), 10, Trade::Work, none()),
             &["cash", "by", "why"],
         ),
-        Item::filling(name, "buys, or finds …", &bought, &["price", "goods"]),
+        Item::new(' ', "buys, or finds …", shop(cx, &who(), name, hero)),
     ];
     if !carried(hero).is_empty() {
         let sold = Command::Sell(who(), 10, none());

@@ -103,7 +103,7 @@ pub fn upgrade(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero, words: &str, command
         Some(Refusal::Lacks(_, needs)) => format!("needs {needs}"),
         _ => why.clone(),
     });
-    item.brings(Preview { words: changes, grave: false, harmless: false }).refused(refused)
+    item.brings(Preview { words: changes, ..Preview::default() }).refused(refused)
 }
 
 /// Text at the right edge of each purchase.

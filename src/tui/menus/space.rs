@@ -11,7 +11,7 @@ use crate::table::pending::Obligation;
 use crate::table::seat::Seat;
 use crate::table::seen::{SeenActor, SeenDue};
 use crate::table::sheet::FoeRank;
-use crate::tui::act::{CallKind, Item, Menu, Only, RollKind, ScreenName, Section, UiAction};
+use crate::tui::act::{CallKind, CommandForm, Item, Menu, Only, RollKind, ScreenName, Section, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::forms::choice::Choice;
@@ -535,7 +535,11 @@ pub fn free_items(cx: &Cx<'_>) -> Vec<Item> {
     };
     let dice = "1d6".parse().expect("dice as in the catalog");
     let roll = FreeRoll { seat: seat.clone(), dice, faces: Vec::new(), why: String::new() };
-    let dice = Item::filling("", "roll dice …", &Command::Dice(roll), &[]);
+    let mut slip = CommandForm::of("Roll dice", &Command::Dice(roll), &[]);
+    // The dice are typed; those of nobody are the Dealer's.
+    let begun = if let Seat::Player(who) = seat { format!("{who} ") } else { String::new() };
+    slip.slots.iter_mut().for_each(|one| one.value.clone_from(&begun));
+    let dice = Item::new(' ', "roll dice …", UiAction::Open(Open::CommandForm { slip }));
     let draw = Command::DrawOne(FreeCard { seat: seat.clone(), card: None, why: String::new() });
     let card = if real {
         Item::filling("", "turn up a card …", &draw, &[])

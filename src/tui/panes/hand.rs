@@ -7,6 +7,7 @@ use crate::table::seen::{Seen, SeenActor};
 use crate::table::sheet::{PaperSheet, PaperSkill, Stat};
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of};
 use crate::tui::explain;
+use crate::tui::felt::cards::draw_under_hand;
 use crate::tui::felt::under_way;
 use crate::tui::keymap::Context;
 use crate::tui::panes::{At, Cursors, Pane, View};
@@ -28,6 +29,8 @@ pub struct Hand {
     pub skills: Vec<(String, Vec<String>)>,
     /// The line below, and true for a warning.
     pub line: (String, bool),
+    /// True if no other pane is in sight.
+    pub alone: bool,
 }
 
 impl Hand {
@@ -60,9 +63,13 @@ impl super::PaneView for HandPane {
     }
 
     fn draw(&self, to: &mut Canvas<'_, '_>, area: Rect, view: &View<'_>, at: At) -> Option<usize> {
-        match under_way(view.seen).filter(|now| now.beneath().is_some()) {
-            Some(now) => now.draw_beneath(to, area, &view.keys, at.focused),
-            None => draw(to, area, &view.hand, at.focused.then_some(at.cursor)),
+        if let Some(now) = under_way(view.seen).filter(|now| now.beneath().is_some()) {
+            now.draw_beneath(to, area, &view.keys, at.focused);
+            return None;
+        }
+        let free = draw(to, area, &view.hand, at.focused.then_some(at.cursor));
+        if view.hand.alone && view.craft.laying.is_some() {
+            draw_under_hand(to, free, view.seen, &view.craft);
         }
         None
     }
@@ -72,7 +79,8 @@ impl super::PaneView for HandPane {
     }
 }
 
-fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>) {
+/// Returns what stays free below the cards.
+fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>) -> Rect {
     let frame = Frame::new(&hand.title, cursor.is_some());
     let inner = to.frame(Pane::Hand, area, &frame);
     let wide = inner.width > 50;
@@ -85,11 +93,11 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
         if foot > 0 {
             to.line(row_of(body, body.height - 1), &hand.line.0, Role::Dim);
         }
-        return;
+        return below(body, body.height);
     }
     let Some(held) = &hand.cards else {
         backs(to, cards, hand);
-        return;
+        return below(body, body.height);
     };
     if held.is_empty() {
         to.line(row_of(cards, u16::from(cards.height > 3)), "nothing left in hand", Role::Dim);
@@ -125,12 +133,13 @@ fn draw(to: &mut Canvas<'_, '_>, area: Rect, hand: &Hand, cursor: Option<usize>)
         to.spot(place, ClickTarget::Card(card));
     }
     let used = row.height(cards.width, cards.height);
+    let gap = u16::from(body.height > used + 1);
     if foot > 0 {
-        let gap = u16::from(body.height > used + 1);
         let line = row_of(body, (used + gap).min(body.height - 1));
         let role = if hand.line.1 { Role::Warning } else { Role::Dim };
         to.line(line, &hand.line.0, role);
     }
+    below(body, (used + (foot + 1) * gap).min(body.height))
 }
 
 /// Draws skills beside their stats, spaced out if there is room.

@@ -178,6 +178,11 @@ impl Lesson {
         self.course != Course::Own
     }
 
+    /// True once every step was done.
+    fn is_learned(&self) -> bool {
+        self.steps().zip(&self.met).all(|(step, met)| *met == step.done.len())
+    }
+
     fn plan(&self) -> &'static Plan {
         &COACH.plans[&self.course]
     }
@@ -267,4 +272,11 @@ pub fn lesson_of(session: &Session) -> Option<Lesson> {
         None => session.is_own().then_some(Course::Own),
     };
     course.map(|course| Lesson::new(course, session.opening()))
+}
+
+/// True if this is the table of a lesson that was played to its end.
+pub fn is_learned(session: &mut Session) -> bool {
+    let Some(mut lesson) = lesson_of(session).filter(Lesson::is_course) else { return false };
+    lesson.read(session);
+    lesson.is_learned()
 }

@@ -1,6 +1,8 @@
 //! The coach of lessons and of new tables: a row of steps, and one hint for the present moment.
 
+use crate::tui::act::UiAction;
 use crate::tui::cx::Cx;
+use crate::tui::menus::next::natural;
 use ratatui::layout::Rect;
 
 use crate::rules::next::{Next, Occasion};
@@ -46,6 +48,12 @@ pub fn coach(cx: &Cx<'_>) -> Option<Strip> {
         (Some(popup), _) if popup == words::NAME => return None,
         (Some(_), _) => At::Moment(Moment::Popup),
         (None, Some(_)) => At::Moment(Moment::Show),
+        (None, None) if !cx.seat.is_dealer() => match natural(cx) {
+            // Enter goes to another seat, whatever is to be done there.
+            Some((_, UiAction::Pass(Seat::Dealer))) => At::Moment(Moment::GoesOn),
+            Some((_, UiAction::Pass(_))) => return None,
+            _ => at(cx.seen, first)?,
+        },
         (None, None) => at(cx.seen, first)?,
     };
     let hint = match occasion {

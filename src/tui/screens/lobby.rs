@@ -13,6 +13,7 @@ use crate::table::seen::Seen;
 use crate::tui::act::{LobbyAct, Reply, UiAction};
 use crate::tui::canvas::Canvas;
 use crate::tui::cx::{Cx, name_of};
+use crate::tui::felt::Flip;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::play::timed_story::TimedStory;
 use crate::tui::screens::Screen;
@@ -30,6 +31,8 @@ pub struct Lobby {
     /// The public view.
     pub seen: Seen,
     pub told: Vec<TimedStory>,
+    /// The luck flip on the felt.
+    pub flip: Option<Flip>,
     /// The seat that acts next.
     pub next: Seat,
     /// The seat that Enter takes.

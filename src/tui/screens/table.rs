@@ -173,9 +173,30 @@ fn in_the_past(action: Action) -> Option<Reply> {
 
 fn with_selected(cx: &Cx<'_>, letter: char) -> Reply {
     match of_selected(cx, letter) {
-        Ok(act) => Reply::Do(act),
+        Ok(act) => Reply::Do(asked_once(cx, letter, act)),
         Err(why) => Reply::Say(why),
     }
+}
+
+/// Asks once before a player spends by one key what this seat cannot take back: focus while nothing is called, or the
+/// only help there is.
+fn asked_once(cx: &Cx<'_>, letter: char, act: UiAction) -> UiAction {
+    let counts = matches!(cx.seat, Seat::Player(_)) && cx.play.suspended.is_none();
+    if !counts || !matches!(act, UiAction::Give(_)) {
+        return act;
+    }
+    let (title, words, does) = match letter {
+        'f' if felt::under_way(cx.seen).is_none() => {
+            let words = "Nothing is called. Once the card is seen, only the Dealer takes this back.";
+            ("Focus", words.to_owned(), "spend 1 focus for a card".to_owned())
+        }
+        'i' => {
+            let does = felt::helping(cx).first().map_or_else(String::new, |item| item.words.clone());
+            ("Help", felt::help_words(cx), does)
+        }
+        _ => return act,
+    };
+    UiAction::choose(title, words, vec![Item::new(' ', does, act)])
 }
 
 /// Lets the procedure handle a key of its own.
@@ -299,8 +320,9 @@ pub fn draw_panes(
     body: Rect,
     log_rows: usize,
 ) -> Option<usize> {
-    let view = view(cx, log_rows);
+    let mut view = view(cx, log_rows);
     let mut places = layout::places(cx, area, body);
+    view.hand.alone = places.len() == 1;
     let small = layout::place_of_map(cx, area, &mut places);
     let felt = places.iter().find(|(pane, _)| *pane == Pane::Felt).map_or(body, |(_, place)| *place);
     let mut scrolls = None;

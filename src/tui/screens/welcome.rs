@@ -27,7 +27,7 @@ impl Welcome {
         if entry.kind != TableEntryKind::Recent {
             return Some(entry.when.clone());
         }
-        let TablePreview { who, last } = self.previews.get(index).cloned().unwrap_or_default();
+        let TablePreview { who, last, .. } = self.previews.get(index).cloned().unwrap_or_default();
         let told = [who, last].into_iter().filter(|words| !words.is_empty());
         Some(told.collect::<Vec<_>>().join(" · "))
     }
@@ -68,6 +68,20 @@ impl Welcome {
     /// Takes the preview of that table.
     pub fn take(&mut self, preview: TablePreview) {
         self.previews.push(preview);
+    }
+
+    /// The first lesson that was not played to its end, where it was left; after all of them, the first anew.
+    fn lesson(&self) -> Option<&TableEntry> {
+        let lessons = || self.tables.iter().filter(|entry| entry.kind == TableEntryKind::Lesson);
+        let begun = |lesson: &TableEntry| {
+            let own = self.tables.iter().zip(0..).filter(|(entry, _)| entry.kind == TableEntryKind::Recent);
+            own.filter(|(entry, _)| entry.name.starts_with(&lesson.name))
+                .map(|(entry, at)| (entry, self.previews.get(at).is_some_and(|preview| preview.learned)))
+                .collect::<Vec<_>>()
+        };
+        let next = lessons().map(|lesson| (lesson, begun(lesson)));
+        let open = next.into_iter().find(|(_, begun)| !begun.iter().any(|(_, learned)| *learned));
+        open.map(|(lesson, begun)| begun.first().map_or(lesson, |(own, _)| *own)).or(lessons().next())
     }
 
     fn chosen(&self) -> UiAction {
@@ -131,7 +145,7 @@ impl Screen for Welcome {
             Some(Action::Act) => return Reply::Do(self.chosen()),
             Some(Action::NewTable) => return Reply::Do(UiAction::NewTable),
             Some(Action::Lesson) => {
-                return match self.tables.iter().find(|entry| entry.kind == TableEntryKind::Lesson) {
+                return match self.lesson() {
                     Some(entry) => Reply::Do(UiAction::OpenTable(entry.clone())),
                     None => Reply::refuse("the lesson is not here", "open a sample table instead"),
                 };

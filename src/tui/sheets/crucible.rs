@@ -143,7 +143,7 @@ fn beyond(known: &SeenCrucibleNumbers) -> Option<PaneLine> {
 
 fn health(look: Painter<'_>, known: &SeenCrucibleNumbers) -> PaneLine {
     let most = total(&known.figures, "health");
-    let bar = Bar { value: known.health, most, cells: 8, role: Role::Bar };
+    let bar = Bar::health(known.health, most, 8);
     let heart = format!("{} ", look.glyphs.heart[1]);
     let line = PaneLine::new(90).and(Piece::Words(heart, Role::Harm)).and(Piece::Bar(bar));
     line.firmly(Piece::dim(format!("Morale {}/{}", known.morale, total(&known.figures, "morale"))))

@@ -72,7 +72,7 @@ fn health(look: Painter<'_>, kin: ActorGroup<'_>, numbers: &SeenFoeNumbers, widt
     } else {
         let most = numbers.sheet.health;
         let cells = most.clamp(4, 14) as u16;
-        line.and(Piece::Bar(Bar { value: numbers.health, most, cells, role: Role::Bar }))
+        line.and(Piece::Bar(Bar::health(numbers.health, most, cells)))
     };
     match soak(numbers) {
         0 => line,

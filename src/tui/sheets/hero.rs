@@ -30,7 +30,7 @@ impl SheetView for SeenHero {
         let more =
             if self.temporary_health > 0 { format!(" +{}", self.temporary_health) } else { String::new() };
         let heart = format!("{} ", look.glyphs.heart[1]);
-        let bar = Bar { value: self.health, most: full, cells: 8, role: Role::Bar };
+        let bar = Bar::health(self.health, full, 8);
         let health = PaneLine::new(90).and(Piece::Words(heart, Role::Harm)).and(Piece::Bar(bar));
         let health = health.and(Piece::Words(more.clone(), Role::Good));
         let mut lines = if roomy {

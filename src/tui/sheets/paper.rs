@@ -114,6 +114,6 @@ pub(super) fn fighting(
 
 /// A line of health that begins with its label.
 pub(super) fn health(hp: i32, most: i32, cells: u16) -> PaneLine {
-    let bar = Bar { value: hp, most, cells, role: Role::Bar };
+    let bar = Bar::health(hp, most, cells);
     PaneLine::new(90).and(Piece::Words("HP ".into(), Role::Harm)).and(Piece::Bar(bar))
 }

@@ -16,13 +16,17 @@ pub(in crate::tui) fn name_role(actor: &SeenActor) -> Role {
     if actor.down { Role::Dim } else { Role::Ink }
 }
 
-/// Name of a group: `Fanatic ×3`.
+/// Name of a group with the number of the living: `Fanatic ×3`.
 pub(super) fn called(kin: ActorGroup<'_>) -> PaneLine {
     let (_, first) = kin[0];
     if kin.len() == 1 {
         return PaneLine::named(&first.name, name_role(first));
     }
-    PaneLine::named(first.kind(), Role::Ink).and(Piece::Words(format!(" ×{}", kin.len()), Role::Title))
+    let line = PaneLine::named(first.kind(), Role::Ink);
+    match kin.iter().filter(|(_, one)| !one.gone).count() {
+        1 => line,
+        living => line.and(Piece::Words(format!(" ×{living}"), Role::Title)),
+    }
 }
 
 /// A text for each actor, one after another; a dead one is a glyph, and one that has acted follows a glyph.

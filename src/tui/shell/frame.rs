@@ -3,6 +3,7 @@
 use crate::tui::menus::banners;
 use crate::tui::screens::lobby::Lobby;
 use crate::tui::screens::table::strip;
+use crate::tui::screens::title::has_turn_strip;
 use crate::tui::screens::{Reading, Screen};
 use crate::tui::shell::{App, TerminalRequest};
 use ratatui::buffer::Buffer;
@@ -15,6 +16,9 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
 
 const LEAST: (u16, u16) = (40, 12);
+
+/// Rows down to the line of turns, with it.
+const TURNS: u16 = 2;
 
 impl App {
     pub(in crate::tui) fn is_too_small(&self) -> bool {
@@ -110,6 +114,9 @@ impl App {
         let Some(mut popup) = self.popups.pop() else { return };
         let over: Vec<Rect> = popup.about().iter().filter_map(|spot| place_of(spots, spot)).collect();
         self.look().recede(buf, above, &over);
+        // What is to be answered in a fight leaves the line of turns in sight.
+        let answers = !over.is_empty() && has_turn_strip(&self.cx());
+        let above = below(above, if answers { TURNS } else { 0 });
         let room = beside(above, &over, popup.wants(&self.cx(), above));
         popup.draw(&self.cx(), room, buf);
         self.popups.push(popup);

@@ -41,6 +41,9 @@ impl App {
     }
 
     fn chord_now(&mut self, chord: Chord) {
+        if self.seating.ends_code((self.shell.clock)()) && chord.code == KeyCode::Enter {
+            return;
+        }
         if self.shell.watching {
             // A watcher can only leave or speed up an animation.
             match self.shell.settings.keymap.lookup(&[Context::Global], chord) {

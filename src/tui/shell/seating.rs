@@ -4,11 +4,13 @@ use crate::command::Command;
 use crate::table::seat::{Pin, Seat};
 use crate::table::seen::Seen;
 use crate::tui::act::{LobbyAct, ScreenName, UiAction};
+use crate::tui::desk::last_flip;
+use crate::tui::felt;
 use crate::tui::menus::own_turn::{dealers_turn_for_all, deals_next};
 use crate::tui::menus::seats;
 use crate::tui::panes::Pane;
-use crate::tui::play::nobody;
 use crate::tui::play::timed_story::TimedStory;
+use crate::tui::play::{log_of, nobody};
 use crate::tui::screens::handout::HandoutPage;
 use crate::tui::screens::lobby::stage::{has_duty, plays_among_others, settles_alone, turned_over};
 use crate::tui::screens::lobby::{Lobby, Then};
@@ -37,7 +39,10 @@ impl App {
         let next = self.cx().next_seat();
         let seen = session.seen(&Seat::Public);
         let handed = seen.heroes().map(|hero| Seat::Player(hero.id.clone()));
+        let under_way = felt::under_way(&seen).is_some();
+        let lines = log_of(session, &Seat::Public, &seen);
         Some(Lobby {
+            flip: last_flip(&lines).filter(|_| !under_way),
             handed: handed.filter(|seat| session.has_handout(seat)).collect(),
             seen,
             told: self.cx().told_to_all(),
@@ -286,11 +291,16 @@ impl App {
 
     /// Drops the chosen seat. Without a lobby, the Dealer's is the other one.
     fn choose_anew(&mut self) {
+        let asked = self.screens.lobby.as_ref().is_some_and(|lobby| lobby.code.is_some());
         if self.cx().sandbox_player().is_some() {
             self.leave_sandbox();
             self.open_lobby_for(Seat::Dealer);
         } else if self.cx().has_lobby() {
             self.open_lobby();
+            // From the seats, the same key leads back to the show that was left with it.
+            if !asked {
+                self.open_stage();
+            }
         } else if !self.seating.seat.is_dealer()
             || self.screens.lobby.as_ref().is_some_and(|lobby| !lobby.chosen.is_dealer())
         {
@@ -311,6 +321,7 @@ impl App {
         let code = field.take();
         if self.play.session.as_ref().is_some_and(|session| session.unlock(&seat, &code)) {
             self.seating.wrong_codes.right(&seat, now);
+            self.seating.opened = Some(now);
             self.come_in();
         } else {
             let wait = self.seating.wrong_codes.wrong(&seat, now);

@@ -18,6 +18,28 @@ pub struct Bar {
 }
 
 impl Bar {
+    /// A bar of health: below a third it warns, below a sixth it alarms.
+    pub fn health(value: i32, most: i32, cells: u16) -> Bar {
+        let below = |part: i32| i64::from(value) * i64::from(part) < i64::from(most);
+        let role = match () {
+            () if below(6) => Role::Harm,
+            () if below(3) => Role::Warning,
+            () => Role::Bar,
+        };
+        Bar { value, most, cells, role }
+    }
+
+    /// `4/6`, with a sign of low health where the theme has no colors to tell it.
+    pub fn numbers(&self, look: Painter<'_>) -> String {
+        let told_by_color = look.style(self.role).fg != look.style(Role::Bar).fg;
+        let sign = match self.role {
+            Role::Harm if !told_by_color => "!!",
+            Role::Warning if !told_by_color => "!",
+            _ => "",
+        };
+        format!("{}/{}{sign}", look.number(self.value), look.number(self.most))
+    }
+
     /// At least one if anything is left, not all if anything is lost.
     pub fn full_cells(&self) -> u16 {
         let (value, most) = (i64::from(self.value.max(0)), i64::from(self.most));
@@ -35,7 +57,7 @@ impl Bar {
         let bar = Rect { width: self.cells.min(area.width), ..area };
         let x = look.bar(buf, bar, self.full_cells(), self.role);
         let gap = if self.cells == 0 { "" } else { " " };
-        let words = format!("{gap}{}/{}", look.number(self.value), look.number(self.most));
+        let words = format!("{gap}{}", self.numbers(look));
         look.put(buf, area, (x, area.y), &words, look.style(Role::Ink))
     }
 }

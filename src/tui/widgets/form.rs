@@ -120,6 +120,16 @@ impl<K: FieldKey> Field<K> {
         }
     }
 
+    /// The label of a line with a value.
+    pub fn label(&self) -> Option<&str> {
+        match self {
+            Field::Choice { label, .. } | Field::Number { label, .. } | Field::Text { label, .. } => {
+                Some(label)
+            }
+            _ => None,
+        }
+    }
+
     fn words(&self) -> &str {
         match self {
             Field::Choice { label, .. } | Field::Number { label, .. } | Field::Text { label, .. } => label,
@@ -230,8 +240,8 @@ impl FormState {
         match field_at(fields, self.cursor)? {
             Field::Text { .. } => (!last).then_some("next line"),
             _ if self.typing.is_some() => Some("done"),
-            Field::More { .. } => Some("write"),
             Field::Door { .. } => Some("open"),
+            Field::More { .. } if !last => Some("next line"),
             _ => None,
         }
     }
@@ -432,10 +442,9 @@ impl FormState {
         let last = self.cursor + 1 >= count;
         let action = keymap.lookup(&[Context::Popup, Context::Menu, Context::Global], chord);
         match (action, field) {
-            (Some(Action::Act), Field::More { .. }) => self.open(fields),
             (Some(Action::Act), Field::Door { .. }) => return self.turn(field, 1),
             // Enter moves to the next field; the last one finishes.
-            (Some(Action::Act), Field::Text { .. }) if !last => self.step(1, count),
+            (Some(Action::Act), Field::Text { .. } | Field::More { .. }) if !last => self.step(1, count),
             (Some(Action::Act), _) => return FormStep::Done,
             (Some(Action::Back), _) => return FormStep::Left,
             (Some(Action::NextField), _) => self.cursor = (self.cursor + 1) % count,
@@ -497,7 +506,7 @@ impl FormState {
         self.then = match (keymap.lookup(&[Context::Field], chord), chord.code) {
             (Some(Action::Submit), _) => {
                 self.submits = line && last;
-                isize::from(line)
+                isize::from(line || typed.text().trim().is_empty())
             }
             (Some(Action::Cancel), _) => {
                 (self.typing, self.then) = (None, 0);

@@ -3,10 +3,10 @@
 use crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Modifier;
 use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 
+use crate::terminal::TYPING;
 use crate::tui::keymap::Chord;
 use crate::tui::painter::Painter;
 use crate::tui::theme::Role;
@@ -139,7 +139,7 @@ impl TextField {
             cells += self.cells((at, c));
         }
         let at = Position { x: row.x + (before.saturating_sub(scroll) as u16).min(row.width - 1), y: row.y };
-        buf[at].modifier.insert(Modifier::REVERSED);
+        buf[at].modifier.insert(TYPING);
         Some(at)
     }
 

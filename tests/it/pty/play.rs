@@ -196,3 +196,18 @@ fn a_terminal_that_is_not_read_holds_nobody_who_asks_twice() {
     again.wait_for("Now the player lays");
     assert!(!again.screen().contains("read only"));
 }
+
+#[test]
+fn the_terminals_cursor_stands_where_text_is_typed() {
+    let mut pty = Launch::greenfelt(&[]).start();
+    pty.wait_for("A First Lesson");
+    assert_eq!(pty.cursor(), None);
+    press(&mut pty, "n", "A new table");
+    press(&mut pty, "Ford", "Ford");
+    let (row, column) = pty.cursor().expect("input methods follow it");
+    let text = pty.screen();
+    let before: String = text.lines().nth(row).expect("a row").chars().take(column).collect();
+    assert!(before.ends_with("Ford"), "{before:?}\n{text}");
+    press(&mut pty, "\t", "▸who plays");
+    assert_eq!(pty.cursor(), None, "{}", pty.screen());
+}

@@ -33,10 +33,7 @@ fn lessons_and_a_mount_are_filled_in_field_by_field() {
     says(&mut app, "teach karla rex athletics+awareness+brawling");
     press(&mut app, "down down right enter space / \"companions\" enter");
     says(&mut app, "Athletics 3, Awareness 3, Empathy 3");
-    press(
-        &mut app,
-        "/ \"gets_a_mount\" enter right down \"gray_mare\" enter enter space / \"companions\" enter",
-    );
+    press(&mut app, "/ \"gets_a_mount\" enter right down \"gray_mare\" enter space / \"companions\" enter");
     says(&mut app, "gray mare");
     press(&mut app, "/ \"something_else\" enter down right enter");
     says(&mut app, "difficulty 5");

@@ -153,7 +153,8 @@ fn soaked_damage_is_taken_without_a_pass() {
 fn after_a_show_the_seats_code_is_not_asked_for_again() {
     let attack = ["pin severs 2222", "assault fanatic severs melee", "deal"];
     let mut app = sample(&attack);
-    press(&mut app, "p 2 \"2222\" enter enter");
+    // The first Enter belongs to the code.
+    press(&mut app, "p 2 \"2222\" enter enter enter");
     says(&mut app, "All rows are laid");
     press(&mut app, "enter s");
     says(&mut app, "Enter settle");

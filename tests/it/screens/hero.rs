@@ -177,7 +177,7 @@ fn a_foe_made_by_keys_comes_and_its_numbers_stay_the_dealers() {
 #[test]
 fn a_foe_takes_its_figures_of_a_character_or_of_luck() {
     let mut app = felt(&["join karla"]);
-    press(&mut app, "w P 5 \"Toll_Keeper\" enter / \"Dr._Marco_Severs\" enter");
+    press(&mut app, "w P 5 \"Toll_Keeper\" enter down \"stats\" / \"Dr._Marco_Severs\" enter");
     says(&mut app, "stats from");
     press(&mut app, "end up space");
     press(&mut app, "enter F enter");

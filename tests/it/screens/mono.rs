@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use greenfelt::terminal::TYPING;
 use greenfelt::tui::Settings;
 use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
 use greenfelt::tui::keymap::Keymap;
@@ -96,7 +97,7 @@ fn pictures_with_the_same_signs_are_the_same() {
         // The caret.
         let typed = |modifier: Modifier| modifier.contains(Modifier::UNDERLINED | Modifier::REVERSED);
         for cell in buf.content.iter_mut().filter(|cell| typed(cell.modifier)) {
-            cell.modifier.remove(Modifier::REVERSED);
+            cell.modifier.remove(TYPING);
         }
         let signs = text(&buf);
         if let Some((other, way)) = known.get(&signs).filter(|(other, _)| other.area == buf.area) {

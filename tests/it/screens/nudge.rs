@@ -212,7 +212,7 @@ fn enter_and_the_attack_key_call_for_rolls_of_those_who_roll() {
     let mut app = felt(&[]);
     has(&mut app, &["Enter call a roll", "a attack"]);
     press(&mut app, "a");
-    has(&mut app, &["Call a Nudge roll", "a strike", "Shellback"]);
+    has(&mut app, &["━ Attack ━", "a strike", "Shellback"]);
     press(&mut app, "esc enter");
     has(&mut app, &["Call a Nudge roll", "any check"]);
     press(&mut app, "esc n esc space n enter");
@@ -240,7 +240,7 @@ fn who_cannot_strike_is_offered_no_strike() {
     let mut app = felt(&["join karla"]);
     press(&mut app, "n up right");
     has(&mut app, &["a strike", "Brannoch"]);
-    press(&mut app, "up right right");
+    press(&mut app, "up up right right");
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("attack a foe") && text.contains("Karla") && !text.contains("refused"), "{text}");
 }
@@ -249,7 +249,7 @@ fn who_cannot_strike_is_offered_no_strike() {
 fn a_turn_begins_with_the_form_of_its_act() {
     let mut app = felt(&["combat on"]);
     press(&mut app, "enter");
-    has(&mut app, &["Call a Nudge roll", "a strike"]);
+    has(&mut app, &["━ Attack ━", "a strike"]);
     let log = app.session().unwrap().log(&Seat::Public, 1);
     assert_eq!(log[0].sentences, ["The turn of Brannoch begins."]);
     // Without the form the turn has begun all the same, and undo takes it back.
@@ -283,7 +283,7 @@ fn an_opponent_strikes_and_a_guard_is_offered() {
     has(&mut app, &["2 damage for Brannoch · guard?"]);
     press(&mut app, "enter");
     has(&mut app, &["guard with dice", "take it", "HP 15 → 14"]);
-    press(&mut app, "2");
+    press(&mut app, "1");
     has(&mut app, &["Brannoch guards · Guard"]);
 }
 
@@ -447,10 +447,10 @@ fn what_mattered_stands_in_the_explanation_and_in_the_chronicle() {
 fn a_fight_is_opened_on_whose_turn_it_is() {
     let mut app = felt(&["combat on", "begin-turn tilly"]);
     press(&mut app, "enter");
-    has(&mut app, &["Call a Nudge roll", "Tilly", "a strike"]);
+    has(&mut app, &["━ Attack ━", "Tilly", "a strike"]);
     let mut app = felt(&["combat on", "begin-turn tilly", "end-turn tilly", "begin-turn brannoch"]);
     press(&mut app, "u u enter");
-    has(&mut app, &["Call a Nudge roll", "Tilly", "a strike"]);
+    has(&mut app, &["━ Attack ━", "Tilly", "a strike"]);
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn the_dealer_passes_a_heros_turn_on_and_may_call_it_anyway() {
     let mut app = fight(&[]);
     says(&mut app, "Enter pass to Karla");
     press(&mut app, "a");
-    has(&mut app, &["Call a challenge", "attack a foe"]);
+    has(&mut app, &["━ Attack ━", "attack a foe"]);
 }
 
 // covers: Players call their own turns, and ask for challenges

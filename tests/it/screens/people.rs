@@ -115,7 +115,7 @@ fn foes_who_are_alike_stand_together_and_the_dead_last() {
         full(&["leave dockhand", "set fanatic-2 health 2", "set fanatic-3 health 0", "set cultist health 0"]);
     let text = screen(&mut app, 120, 36);
     let rows = rows_of(&text, "Foes");
-    assert!(rows.iter().any(|row| row.starts_with(" Fanatic ×3 ")), "{text}");
+    assert!(rows.iter().any(|row| row.starts_with(" Fanatic ×2 ")), "{text}");
     assert!(rows.iter().any(|row| row.starts_with(" ♥ ✓6/6 2/6 †")), "{text}");
     let last = rows.iter().rfind(|row| !row.trim().is_empty()).unwrap();
     assert_eq!(last.trim(), "† Cultist", "{text}");

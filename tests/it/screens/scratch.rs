@@ -216,7 +216,7 @@ fn the_alarm_of_the_table_stands_over_its_scratch_too() {
     app.reported(0, Report::Failed { first_seq: 9, fault });
     says(&mut app, "not saved yet");
     says(&mut app, "SANDBOX");
-    press(&mut app, "space O end enter \"there\" enter");
+    press(&mut app, "space O end \"there\" enter");
     says(&mut app, "nothing in the sandbox is saved");
     press(&mut app, "esc esc ~ q");
     says(&mut app, "Leave without saving?");

@@ -6,7 +6,7 @@ use super::play::{press, sample, says};
 #[test]
 fn others_are_added_to_an_attack_in_its_form() {
     let mut app = sample(&["foe fanatic"]);
-    press(&mut app, "a down down down right");
+    press(&mut app, "a down down down down right");
     says(&mut app, "difficulty 12");
     press(&mut app, "enter");
     says(&mut app, "Karla attacks Horus");

@@ -20,10 +20,10 @@ fn a_sheet_made_by_keys_sits_at_the_table() {
     press(&mut app, "3 down right down 0 down right");
     says(&mut app, "HP 15 = 5 × Heart 3 · FP 10 = 5 × Spirit 2 · BP 0");
     // Defense, then Athletics, Coordination, Guard.
-    press(&mut app, "down down - down down down 2 down enter \"VS_Ranged\" enter +");
+    press(&mut app, "down down - down down down 2 down \"VS_Ranged\" enter +");
     says(&mut app, "VS Ranged");
     says(&mut app, "pool 2 = Guard 2 · points 3 = Heart 3, +2 with VS Ranged");
-    press(&mut app, "down down down down enter \"digging\" enter right right");
+    press(&mut app, "down down down down \"digging\" enter right right");
     says(&mut app, "pool 3 = Digging 3 · points 3 = Heart 3");
     says(&mut app, "Ready. Enter: join the table");
     press(&mut app, "enter");
@@ -76,7 +76,7 @@ fn a_sheet_that_cannot_sit_down_says_why() {
 #[test]
 fn what_is_carried_is_written_changed_and_taken_off() {
     let mut app = felt(&[BRANNOCH]);
-    press(&mut app, "w P 8 end up up enter \"a_rope\" enter");
+    press(&mut app, "w P 8 end up up \"a_rope\" enter");
     says(&mut app, "a rope");
     press(&mut app, "up up space \"_and_oil\" enter");
     says(&mut app, "a lantern and oil");
@@ -145,11 +145,11 @@ fn the_foot_of_a_form_says_what_enter_does_on_its_line() {
     press(&mut app, "end");
     says(&mut app, "Enter add to the table");
     press(&mut app, "up");
-    says(&mut app, "Enter write");
-    press(&mut app, "enter");
+    says(&mut app, "Enter next line");
+    press(&mut app, "\"x\"");
     says(&mut app, "Enter done");
-    press(&mut app, "up");
-    says(&mut app, "Enter write");
+    press(&mut app, "esc up");
+    says(&mut app, "Enter next line");
     press(&mut app, "home");
     says(&mut app, "Enter next line");
 }

@@ -79,12 +79,12 @@ fn what_it_owes_joins_the_entry_once_it_is_taken() {
               Brawling:
               Karla defends: FAILURE
               0:11
+              Karla is dying.
               Karla takes 13 damage
               (16 − soak 3): health 8
               → 0.
               +1 experience for Karla
               · threat 5 → 7
-              Karla is dying.
               Karla: Betrayed, this
               scene: Horus the
               Corrupted, Spear of

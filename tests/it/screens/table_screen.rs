@@ -267,7 +267,7 @@ fn cards_are_laid_on_the_players_seat() {
             ╰────────────────────────────────╯│                                                  ││ 21:04 Horus the Corrupted      │|
             ╭─ Foes ─────────────────────────╮│          2 laid in order · [ ] move J♦           ││       joins, a host.           │|
             │                                ││      success or better 0% · o most harm <1%      ││ 21:04 Cultist joins, a greater │|
-            │ Horus the Corrupted        host││   f━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━   ││       minion.                  │|
+            │ Horus the Corrupted        host││   ✗━━━━━━━━━━━━━━━━━━━━━━━━━━✗━━━━━━━━━━━━━━━━   ││       minion.                  │|
             │ unhurt                         ││          failure 61%  total failure 39%          ││ 21:04 Fanatic joins, a minion. │|
             │                                │╰──────────────────────────────────────────────────╯│ 21:04 Threat 0 → 5: from last  │|
             │ Cultist          greater minion│┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓│       week.                    │|
@@ -299,7 +299,7 @@ fn cards_are_laid_on_the_players_seat() {
             │ Dr. Marco Severs         ││     J♦  5♣  ··  ··  ··  ··  ··  ··               │|
             │ ♥ ████████ 6/6 focus 4   ││          2 laid in order · [ ] move J♦           │|
             │ hand 8 soak 0 morale 6   ││      success or better 0% · o most harm <1%      │|
-            │                          ││   f━━━━━━━━━━━━━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━   │|
+            │                          ││   ✗━━━━━━━━━━━━━━━━━━━━━━━━━━✗━━━━━━━━━━━━━━━━   │|
             ╰──────────────────────────╯│          failure 61%  total failure 39%          │|
             ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
             │                          │┏━ Karla's hand ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
@@ -465,8 +465,8 @@ fn what_is_owed_stands_on_the_felt() {
         &expect![[r#"
              ┏━ 15 damage · Karla ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             ╭┃ failures 10 + Spear of Betrayal 5 · Horus the Corrupted, Spear of Betrayal ┃┓|
-            │┃  1  take it                                     ♥ 8 → 0  Betrayed  DYING   ┃┃|
-            │┃ ▸2  block with up to 5 …                               ♥ 8 → 1  Betrayed   ┃┃|
+            │┃ ▸1  block with up to 5 …                               ♥ 8 → 1  Betrayed   ┃┃|
+            │┃  2  take it                                     ♥ 8 → 0  Betrayed  DYING   ┃┃|
             │┃  3  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
             │┃  4  always do this …                                                       ┃┃|
             │┃  5  waive it …                                                             ┃┃|
@@ -489,7 +489,7 @@ fn what_is_owed_stands_on_the_felt() {
             |
         "#]],
     );
-    press(&mut app, "2");
+    press(&mut app, "1");
     says(&mut app, "Block");
     press(&mut app, "+");
     says(&mut app, "0 from the hand, 1 from the deck");

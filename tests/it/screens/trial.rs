@@ -110,7 +110,7 @@ fn a_player_sees_no_number_of_a_creature_on_the_stage() {
 fn the_form_calls_any_trial_with_situations_and_sums() {
     let mut app = felt(&[]);
     press(&mut app, "space @");
-    has(&mut app, &["Call a trial", "an attack roll", "Rapier", "PD 8"]);
+    has(&mut app, &["Attack", "an attack roll", "Rapier", "PD 8"]);
     let text = screen(&mut app, 120, 60);
     for words in ["Heavy cover", "Flanked", "Minor bonus", "Partial cover"] {
         assert!(text.contains(words), "{words}: {text}");
@@ -125,7 +125,7 @@ fn the_form_of_an_attack_takes_its_damage_and_the_types_of_it() {
     let mut app = felt(&[]);
     press(&mut app, "space @");
     has(&mut app, &["5, as usual", "piercing, as usual", "a hit deals 5 piercing, a critical one 10"]);
-    press(&mut app, "down down + down right right right right right");
+    press(&mut app, "down down down + down right right right right right");
     let text = screen(&mut app, 120, 36);
     assert!(text.contains("and of") && text.contains("a hit deals 6 fire, a critical one 12"), "{text}");
     press(&mut app, "down right");
@@ -147,10 +147,10 @@ fn the_form_of_a_condition_lays_it_on() {
 fn a_attacks_by_the_method_of_whoever_stands_there() {
     let mut app = felt(&[]);
     press(&mut app, "a");
-    has(&mut app, &["Call a trial"]);
+    has(&mut app, &["━ Attack ━"]);
     let mut app = felt(&[]);
     press(&mut app, "tab tab tab space A");
-    has(&mut app, &["Call a trial", "Bog Hag", "Claws"]);
+    has(&mut app, &["━ Attack ━", "Bog Hag", "Claws"]);
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn a_suit_is_typed_and_one_that_is_too_heavy_says_so() {
 fn talents_and_spells_stand_in_the_forms_and_what_they_bring() {
     let mut app = felt(&[]);
     press(&mut app, "space @");
-    press(&mut app, "up up right down right");
+    press(&mut app, "up right down down right");
     has(&mut app, &["a Contest of Resolve", "Dead Calm", "winning it brings Silenced for 3 turns"]);
     press(&mut app, "enter");
     has(&mut app, &["Mother Orsolya against Bog Hag · Resolve, Dead"]);
@@ -258,7 +258,7 @@ fn a_check_of_a_kept_effect_begins_with_its_defense_and_keeper() {
     ];
     let mut app = felt(&won);
     press(&mut app, "space @");
-    press(&mut app, "up up right down right right right right right");
+    press(&mut app, "up right down down right right right right right");
     has(
         &mut app,
         &[
@@ -282,7 +282,7 @@ fn a_trials_form_tells_its_odds_where_its_numbers_are_known() {
     // A player is told no number of a creature, and no odds that would give it away.
     press(&mut app, "esc esc p 1 space @");
     let text = screen(&mut app, 120, 60);
-    assert!(text.contains("Call a trial") && text.contains("Flanked"), "{text}");
+    assert!(text.contains("━ Attack ━") && text.contains("Flanked"), "{text}");
     assert!(
         !text.contains("dodged to") && !text.contains("Matted Hide") && !text.contains("to hit"),
         "{text}"
@@ -310,7 +310,7 @@ fn every_methods_form_says_what_it_comes_to_in_the_same_words() {
     }
     press(&mut app, "space @");
     has(&mut app, &["to hit, ", "critically"]);
-    press(&mut app, "up right");
+    press(&mut app, "down right");
     has(&mut app, &["% to win it"]);
 }
 

@@ -11,7 +11,7 @@ use greenfelt::table::effect::System;
 use greenfelt::tui::keymap::Keymap;
 use greenfelt::tui::{App, Host, Settings, Start, TableEntry, TableEntryKind, TablePreview, TerminalRequest};
 
-use super::play::{Shelves, known, never_says, press, row_of_steps, sample, says, screen};
+use super::play::{Shelves, known, never_says, press, row_of_steps, sample, says, screen, table};
 
 fn welcome() -> App {
     App::new(Start { host: Box::new(Shelves), table: None, watching: false }, Settings::default())
@@ -235,8 +235,14 @@ impl Host for Played {
 
     fn preview(&mut self, shelf: &TableEntry) -> TablePreview {
         match shelf.name.as_str() {
-            "Harbour" => TablePreview { who: "Karla, Odile Brack".into(), last: "Success: 3 to 2.".into() },
-            "Mill" => TablePreview { who: "Tilly".into(), last: "A new scene: the mill.".into() },
+            "Harbour" => TablePreview {
+                who: "Karla, Odile Brack".into(),
+                last: "Success: 3 to 2.".into(),
+                learned: false,
+            },
+            "Mill" => {
+                TablePreview { who: "Tilly".into(), last: "A new scene: the mill.".into(), learned: false }
+            }
             _ => TablePreview { last: "record 3 is damaged".into(), ..TablePreview::default() },
         }
     }
@@ -339,4 +345,45 @@ fn an_own_table_with_lesson_in_its_title_is_no_lesson() {
     press(&mut app, "n \"A_lesson_in_manners\" enter enter");
     says(&mut app, "A lesson in manners");
     never_says(&mut app, "You are the Dealer.");
+}
+
+/// Two lessons, the first of which was begun at a table of its own, and played to its end or not.
+struct Learning(bool);
+
+impl Host for Learning {
+    fn tables(&mut self) -> Vec<TableEntry> {
+        let shelf = |name: &str, kind| {
+            let [name, path, when] = [name, name, ""].map(str::to_owned);
+            TableEntry { name, path, when, kind, group: "" }
+        };
+        let own = shelf("First", TableEntryKind::Recent);
+        vec![own, shelf("First", TableEntryKind::Lesson), shelf("Second", TableEntryKind::Lesson)]
+    }
+
+    fn preview(&mut self, _: &TableEntry) -> TablePreview {
+        TablePreview { learned: self.0, ..TablePreview::default() }
+    }
+
+    fn open(&mut self, shelf: &TableEntry) -> Result<Session, Refused> {
+        Ok(table(&format!("{} {:?}", shelf.name, shelf.kind), &["join karla"]))
+    }
+
+    fn create(&mut self, new: &NewTable) -> Result<Session, Refused> {
+        Shelves.create(new)
+    }
+
+    fn folder(&mut self, name: &str) -> Result<PathBuf, Refused> {
+        Shelves.folder(name)
+    }
+}
+
+#[test]
+fn the_key_of_lessons_goes_on_with_the_first_that_is_not_done() {
+    for (learned, opens) in [(false, "First Recent"), (true, "Second Lesson")] {
+        let start = Start { host: Box::new(Learning(learned)), table: None, watching: false };
+        let mut app = App::new(start, Settings::default());
+        app.tick();
+        press(&mut app, "l");
+        says(&mut app, opens);
+    }
 }

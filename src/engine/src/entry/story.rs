@@ -383,12 +383,18 @@ impl Reader {
         }
         lines.extend(self.rolled.into_iter().map(|(_, line)| line));
         let results = lines.len();
-        lines.extend(self.hits.iter().map(|hit| line(hit.words(), Tone::Moved)));
+        // What weighs most is told first: who is down, then who is hurt.
+        let (ended, hurt): (Vec<&Hit>, Vec<&Hit>) = self.hits.iter().partition(|hit| hit.end.is_some());
+        let (fell, rest): (Vec<_>, Vec<_>) =
+            self.lines.into_iter().partition(|(part, _)| matches!(part, Part::Died | Part::Fell));
+        lines.extend(ended.into_iter().map(|hit| line(hit.words(), Tone::Moved)));
+        lines.extend(fell.into_iter().map(|(_, line)| line));
+        lines.extend(hurt.into_iter().map(|hit| line(hit.words(), Tone::Moved)));
         lines.extend(moves(&self.moves, self.settled).map(|words| line(words, Tone::Moved)));
         if self.heading.is_empty() {
             lines.extend(self.owed.into_iter().map(|words| line(words, Tone::Plain)));
         }
-        lines.extend(self.lines.into_iter().map(|(_, line)| line));
+        lines.extend(rest.into_iter().map(|(_, line)| line));
         if self.heading.is_empty() && !lines.is_empty() {
             let heading = lines.remove(0).words;
             return Story { heading, lines, results: results.saturating_sub(1) };

@@ -14,6 +14,9 @@ pub const FAIR: &str = "Is this fight fair?";
 const PLAYED: &str = "Played from here with the hands, wounds, effects, focus and threat of now; decks are reshuffled in \
                       each game. Nobody flees, casts spells or moves on the map.";
 
+/// The note where nobody reaches anybody.
+const APART: &str = "Nobody reaches anybody from here: it is played as if they stood face to face.";
+
 /// The fight as it stands, and each change of it beside the same games as it stands.
 pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
     let result = &now.builds[0];
@@ -25,6 +28,7 @@ pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
         super::counted_games(now.games)
     );
     let mut notes = vec![(verdict, Tone::Title), (format!("{}.", sides(fight)), Tone::Plain)];
+    notes.extend(fight.apart.then(|| (APART.to_owned(), Tone::Warning)));
     notes.extend(fight.unhurt.iter().map(|words| (words.clone(), Tone::Warning)));
     let ends = [("won", won), ("lost", lost), ("both sides fell", both), ("after 20 rounds", limit)];
     let ends = ends.map(|(words, of)| vec![shown("", Cell::words(words)), shown("", Cell::Estimate(BY, of))]);
@@ -51,6 +55,7 @@ pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
     let report = report.fact("games", Cell::count(now.games)).fact("complete", Cell::Flag(now.complete));
     let report =
         report.fact("verdict", Cell::words(judge(won.mean))).fact("unhurt", Cell::list(&fight.unhurt));
+    let report = report.fact("apart", Cell::Flag(fight.apart));
     let report = super::run::ends(result).into_iter().fold(report, |report, (key, of)| report.fact(&key, of));
     let report = report.fact("+interval", Cell::Estimate(BY, won));
     [Measure::Rounds, Measure::HealthLeft].into_iter().fold(report, |report, of| {

@@ -71,16 +71,29 @@ fn bar(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
     let mut from = lane.x;
     for (outcome, cells) in chances.parts(lane.width) {
         let rest = to.look.glyphs.heavy.horizontal.repeat(usize::from(cells.saturating_sub(1)));
-        to.put(lane, (from, lane.y), &format!("{}{rest}", outcome.letter()), role(outcome));
+        let sign: String = sign(to, outcome).chars().take(1).collect();
+        to.put(lane, (from, lane.y), &format!("{sign}{rest}"), role(outcome));
         from += cells;
     }
 }
 
-/// Uses names where they fit, else letters.
+/// The sign of a result, twice for an extreme one.
+fn sign(to: &Canvas<'_, '_>, outcome: Outcome) -> String {
+    let glyphs = to.look.glyphs;
+    match outcome {
+        Outcome::Perfect => glyphs.success.repeat(2),
+        Outcome::Success => glyphs.success.to_owned(),
+        Outcome::Partial => glyphs.draw.to_owned(),
+        Outcome::Failure => glyphs.failure.to_owned(),
+        Outcome::TotalFailure => glyphs.failure.repeat(2),
+    }
+}
+
+/// Uses names where they fit, else signs.
 fn parts(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
     let chances = chances.shown(100.0);
     let likely: Vec<(Outcome, f64)> = chances.each().filter(|(_, chance)| *chance >= TOLD).collect();
-    let told = |name: fn(Outcome) -> String| -> Vec<(String, Role)> {
+    let told = |name: &dyn Fn(Outcome) -> String| -> Vec<(String, Role)> {
         likely
             .iter()
             .map(|(outcome, chance)| (format!("{} {}", name(*outcome), percent(*chance)), role(*outcome)))
@@ -89,8 +102,9 @@ fn parts(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
     let width = |parts: &[(String, Role)]| -> u16 {
         parts.iter().map(|(words, _)| to.look.width(words) + 2).sum::<u16>().saturating_sub(2)
     };
-    let named = told(|outcome| outcome.words().to_owned());
-    let parts = if width(&named) <= row.width { named } else { told(|outcome| outcome.letter().to_string()) };
+    let named = told(&|outcome| outcome.words().to_owned());
+    let short = told(&|outcome| sign(to, outcome));
+    let parts = if width(&named) <= row.width { named } else { short };
     let lane = middle(row, width(&parts));
     let mut x = lane.x;
     for (words, role) in parts {

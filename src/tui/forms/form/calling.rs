@@ -33,6 +33,8 @@ pub struct CallRequest<K> {
     pub terms: Terms,
 }
 
+const ATTACK: &str = "Attack";
+
 /// Label and placeholder of the note.
 pub const IN_WORDS: [&str; 2] = ["note", "what it is for"];
 
@@ -287,27 +289,32 @@ impl<C: Calling> Called<C> {
 impl<C: Calling> Form for Called<C> {
     const TIGHT: bool = C::TIGHT;
 
+    /// One title for every attack, whatever the method.
     fn title(&self) -> &str {
-        C::TITLE
+        if C::attacks(self.asked.kind).is_some() { ATTACK } else { C::TITLE }
     }
 
     fn done(&self) -> &'static str {
-        if self.asked.terms.spared().is_some() { "no check" } else { "call" }
+        match (self.asked.terms.spared(), C::attacks(self.asked.kind)) {
+            (Some(_), _) => "no check",
+            (None, Some(_)) => "attack",
+            (None, None) => "call",
+        }
     }
 
     fn rows<'c>(&self, cx: &Cx<'c>) -> Rows<'c, Called<C>> {
         let CallRequest { who, kind, terms, words, .. } = &self.asked;
         let mut rows = Rows::<Self>::default();
         match C::attacks(*kind) {
-            Some(leads) => self.attacker_row(cx, leads, &mut rows),
+            Some(leads) => {
+                self.attacker_row(cx, leads, &mut rows);
+                self.target_row(cx, leads, &mut rows);
+            }
             None => {
                 rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
             }
         }
         rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
-        if let Some(leads) = C::attacks(*kind) {
-            self.target_row(cx, leads, &mut rows);
-        }
         let proposal = self.proposal(cx);
         self.own.rows(cx, &self.asked, proposal.as_ref().ok(), &mut rows);
         let more = cx.seat.is_dealer().then_some(C::EXAMPLE);

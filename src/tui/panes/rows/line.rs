@@ -27,8 +27,7 @@ impl Piece {
         match self {
             Piece::Words(words, _) | Piece::One(_, words, _) => look.width(words),
             Piece::Bar(bar) => {
-                let numbers = format!("{}/{}", look.number(bar.value), look.number(bar.most));
-                look.width(&numbers) + if bar.cells == 0 { 0 } else { 1 + bar.cells.min(4) }
+                look.width(&bar.numbers(look)) + if bar.cells == 0 { 0 } else { 1 + bar.cells.min(4) }
             }
             Piece::Tokens(tokens) => tokens.width(),
         }

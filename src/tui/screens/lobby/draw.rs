@@ -204,7 +204,8 @@ impl Lobby {
     }
 
     fn draw_panes(&self, to: &mut Canvas<'_, '_>, felt: Rect, log: Rect, show: Option<Animation>) {
-        let craft = FeltLayout { idle: Some(Vec::new()), show, ..FeltLayout::default() };
+        let craft =
+            FeltLayout { idle: Some(Vec::new()), show, flip: self.flip.clone(), ..FeltLayout::default() };
         let view = View {
             seen: &self.seen,
             told: &self.told,
@@ -284,14 +285,11 @@ impl Lobby {
         }
         let players = self.seats().len() - 1;
         let digits = if players > 1 { format!("1-{}", players.min(super::STAY)) } else { "1".to_owned() };
-        let hints = [
-            (enter.as_str(), "the chosen seat"),
-            (digits.as_str(), "a seat"),
-            ("0", "Dealer"),
-            (&key(Action::ScreenChronicle), "chronicle"),
-            (&key(Action::Blackout), "blackout"),
-            (&key(Action::Help), "keys"),
-        ];
+        let more = [Action::ScreenChronicle, Action::Blackout, Action::Help].map(key);
+        let mut hints =
+            vec![(enter.as_str(), "the chosen seat"), (digits.as_str(), "a seat"), ("0", "Dealer")];
+        hints.extend(self.has_left_stage(cx).then_some((esc.as_str(), "the cards")));
+        hints.extend(more.iter().map(String::as_str).zip(["chronicle", "blackout", "keys"]));
         let hints: &[_] = if self.code.is_some() { &[] } else { &hints };
         let row = inset(bottom, 1);
         KeysLine { hints }.draw(to.look, row, to.buf);

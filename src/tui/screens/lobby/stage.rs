@@ -28,6 +28,11 @@ pub(crate) fn is_dealers(owed: &Obligation) -> bool {
 }
 
 impl Lobby {
+    /// True if a show for all was left for the seats.
+    pub(super) fn has_left_stage(&self, cx: &Cx<'_>) -> bool {
+        !self.stage && plays_among_others(cx) && turned_over(&self.seen).is_some()
+    }
+
     /// The effect of Enter in a show for all.
     pub(super) fn stage_words(&self, cx: &Cx<'_>) -> &'static str {
         match (cx.desk.show, turned_over(&self.seen)) {
@@ -49,7 +54,11 @@ impl Lobby {
         }
         match find(Context::Lobby).or_else(|| find(Context::Global)) {
             Some(Action::Sit) => Some(Reply::Do(UiAction::Lobby(LobbyAct::GoOn))),
-            Some(Action::SeatKey | Action::OtherSeat | Action::NextPane | Action::PreviousPane) => {
+            Some(Action::OtherSeat) => {
+                self.stage = false;
+                Some(Reply::Stay)
+            }
+            Some(Action::SeatKey | Action::NextPane | Action::PreviousPane) => {
                 self.stage = false;
                 None
             }

@@ -297,11 +297,12 @@ fn edges(to: &mut Canvas<'_, '_>, inner: Rect, place: Rect, grid: &Grid) {
     if place.y > inner.y {
         for (nth, x) in (0..).zip((place.x..place.right()).step_by(usize::from(width))) {
             let at = Square { x: first.x.saturating_add(nth), y: 0 };
-            let letters = at.to_string().trim_end_matches(|sign: char| sign.is_ascii_digit()).to_owned();
-            let long = letters.len() as u16;
-            if long <= width {
-                to.put(inner, (x + (width - long) / 2, place.y - 1), &letters, role(at.x == cursor.x));
-            }
+            let name = at.to_string();
+            let letters = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
+            // Where there is no room for two, the last one stays.
+            let letters = &letters[letters.len().saturating_sub(usize::from(width))..];
+            let x = x + (width - letters.len() as u16) / 2;
+            to.put(inner, (x, place.y - 1), letters, role(at.x == cursor.x));
         }
     }
     // A board that fits with little room to spare has its numbers close to it.

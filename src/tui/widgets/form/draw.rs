@@ -14,6 +14,9 @@ use crate::tui::widgets::prose::{Prose, Wrapped};
 
 const GAP: u16 = 2;
 
+/// What a search says that finds nothing, behind its words.
+const NOTHING: &str = " · nothing by that name";
+
 /// From the value of a choice to the facts beside it, at least.
 const BESIDE: u16 = 20;
 
@@ -135,6 +138,9 @@ impl FormState {
         let mut list = ListState { cursor: cursor.unwrap_or(0), offset: 0 };
         list.offset = list.cursor.saturating_sub(usize::from(rest.height / 2));
         list.follow(rest.height.into(), places.len());
+        if places.is_empty() {
+            put(look, buf, row_of(rest, 0), rest.x + 3, NOTHING.trim_start_matches(" · "), Role::Dim);
+        }
         for (nth, place) in places.iter().enumerate().skip(list.offset).take(rest.height.into()) {
             let row = row_of(rest, (nth - list.offset) as u16);
             put(look, buf, row, row.x + 3, &options[*place], Role::Ink);
@@ -195,7 +201,8 @@ impl FormState {
             }
             None if focused => {
                 if let Some(find) = &self.find {
-                    look.put_right(buf, area, &format!(" /{}", find.text), look.style(Role::Key));
+                    let words = if find.nothing { NOTHING } else { "" };
+                    look.put_right(buf, area, &format!(" /{}{words}", find.text), look.style(Role::Key));
                 }
                 look.select(buf, area);
             }

@@ -16,6 +16,8 @@ pub(super) struct Find {
     pub(super) asked: bool,
     /// Searches fields instead of options.
     pub(super) fields: bool,
+    /// True if nothing is called like this: Enter chooses nothing then.
+    pub(super) nothing: bool,
 }
 
 /// Options of a choice that match the search, and the chosen one.
@@ -76,19 +78,30 @@ impl FormState {
         let find = self.find.as_mut()?;
         match (chord.code, chord.typed()) {
             (KeyCode::Backspace, _) => {
-                find.text.pop();
-                if find.text.is_empty() && !find.asked {
+                let shorter: String = find.text.chars().take(find.text.chars().count().max(1) - 1).collect();
+                if shorter.is_empty() && !find.asked {
                     self.find = None;
+                    return Some(FormStep::Taken);
                 }
-                Some(FormStep::Taken)
+                Some(self.search(fields, field, &shorter, false))
             }
             (KeyCode::Esc, _) => {
                 let &mut Find { before, fields, .. } = find;
-                self.find = None;
+                // In a list, the first Esc clears the words, the second closes it.
+                if find.asked && !find.text.is_empty() {
+                    (find.text, find.nothing) = (String::new(), false);
+                } else {
+                    self.find = None;
+                }
                 Some(self.hit(field, before, fields))
             }
+            (KeyCode::Enter, _) if find.nothing => Some(FormStep::Taken),
             (KeyCode::Enter, _) => self.find.take().filter(|find| find.asked).map(|_| FormStep::Taken),
             (_, Some(c)) if c.is_alphabetic() || find.asked => Some(self.look_for(fields, field, c)),
+            // A space goes on with a name of several words, else it changes the line.
+            (_, Some(' ')) if names(fields, field, find).iter().any(|name| goes_on(name, &find.text)) => {
+                Some(self.look_for(fields, field, ' '))
+            }
             _ => {
                 self.find = None;
                 None
@@ -102,36 +115,46 @@ impl FormState {
         field: &Field<K>,
         c: char,
     ) -> FormStep<K> {
+        let text = self.find.as_ref().map_or("", |find| find.text.as_str());
+        let longer = format!("{text}{c}");
+        self.search(fields, field, &longer, text.is_empty())
+    }
+
+    /// Goes to what is called like this; `on` leaves out what is there already.
+    fn search<K: FieldKey>(
+        &mut self,
+        fields: &[Field<K>],
+        field: &Field<K>,
+        text: &str,
+        on: bool,
+    ) -> FormStep<K> {
         let find = self.find.take().unwrap_or_else(|| self.sought(field, false));
-        let (here, names): (usize, Vec<&str>) = match field {
-            Field::Choice { options, at, .. } if !find.fields => {
-                (*at, options.iter().map(String::as_str).collect())
-            }
-            _ => {
-                (self.cursor, fields.iter().filter(|field| field.key().is_some()).map(Field::words).collect())
-            }
+        let names = names(fields, field, &find);
+        let here = match field {
+            Field::Choice { at, .. } if !find.fields => *at,
+            _ => self.cursor,
         };
         let nearest = |wanted: &str, from: usize| find::nearest(wanted, names.iter().copied(), from);
-        let longer = format!("{}{c}", find.text);
-        let first = find.text.is_empty();
-        let mut hit = nearest(&longer, here + usize::from(first)).map(|at| (longer, at));
-        // The same letter again goes to the next match.
-        if hit.is_none() && (!find.asked || find.text.chars().all(|other| other == c)) {
+        let mut hit = nearest(text, here + usize::from(on)).map(|at| (text.to_owned(), at));
+        // The same letter again goes to the next match; a list shows all of them.
+        let first = text.chars().next().filter(|c| !find.asked && text.chars().all(|other| other == *c));
+        if let Some(c) = first.filter(|_| hit.is_none()) {
             hit = nearest(&c.to_string(), here + 1).map(|at| (c.to_string(), at));
         }
-        let Some((text, at)) = hit else {
-            self.find = (find.asked || !first).then_some(find);
-            return FormStep::Taken;
-        };
-        let among = find.fields;
-        self.find = Some(Find { text, ..find });
-        self.hit(field, at, among)
+        if find.asked && hit.is_none() {
+            let scattered = find::found(text, names.iter().copied());
+            hit = scattered.first().map(|at| (text.to_owned(), *at));
+        }
+        let (among, nothing) = (find.fields, hit.is_none());
+        let (text, at) = hit.map_or((text.to_owned(), None), |(text, at)| (text, Some(at)));
+        self.find = Some(Find { text, nothing, ..find });
+        at.map_or(FormStep::Taken, |at| self.hit(field, at, among))
     }
 
     pub(super) fn sought<K: FieldKey>(&self, field: &Field<K>, asked: bool) -> Find {
         let (before, fields) =
             if let Field::Choice { at, .. } = field { (*at, false) } else { (self.cursor, true) };
-        Find { text: String::new(), before, asked, fields }
+        Find { text: String::new(), before, asked, fields, nothing: false }
     }
 
     pub(super) fn hit<K: FieldKey>(&mut self, field: &Field<K>, at: usize, fields: bool) -> FormStep<K> {
@@ -143,4 +166,17 @@ impl FormState {
             }
         }
     }
+}
+
+/// What is searched: the options of the field, or the names of all fields.
+fn names<'f, K: FieldKey>(fields: &'f [Field<K>], field: &'f Field<K>, find: &Find) -> Vec<&'f str> {
+    match field {
+        Field::Choice { options, .. } if !find.fields => options.iter().map(String::as_str).collect(),
+        _ => fields.iter().filter(|field| field.key().is_some()).map(Field::words).collect(),
+    }
+}
+
+/// True if these words, then a space, stand in the name.
+fn goes_on(name: &str, words: &str) -> bool {
+    !words.is_empty() && name.to_lowercase().contains(&format!("{} ", words.to_lowercase()))
 }

@@ -30,19 +30,6 @@ words! {
     }
 }
 
-impl Outcome {
-    /// Its unique letter in a bar.
-    pub fn letter(self) -> char {
-        match self {
-            Outcome::Perfect => 'P',
-            Outcome::Success => 'S',
-            Outcome::Partial => 'p',
-            Outcome::Failure => 'f',
-            Outcome::TotalFailure => 'T',
-        }
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     pub pairs: Vec<Pair>,
