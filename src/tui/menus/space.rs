@@ -70,18 +70,67 @@ pub fn of_turn(cx: &Cx<'_>) -> Option<UiAction> {
     next::shown(cx, turn).map(|(_, act)| act)
 }
 
+/// Every act that a letter reaches on the table: the lines of Space, and the menus behind it.
+struct Acts {
+    /// Of what is under way; they stand in the place of the table's.
+    under_way: Vec<Item>,
+    own: Vec<Item>,
+    more_of_actor: Vec<Item>,
+    table: Vec<Item>,
+    around: Vec<Item>,
+    more: Vec<Item>,
+}
+
+impl Acts {
+    fn of(cx: &Cx<'_>) -> Acts {
+        let around = around(cx);
+        if *cx.seat == Seat::Public {
+            let [under_way, own, more_of_actor, table, more] = Default::default();
+            return Acts { under_way, own, more_of_actor, table, around, more };
+        }
+        let under_way = felt::items(cx, cx.desk.peek, next::enter_here(cx));
+        let mut own: Vec<Item> = match cx.selected() {
+            Some(actor) => items_about(cx, actor),
+            None if cx.seat.is_dealer() => dealers_items(cx, None),
+            None => Vec::new(),
+        };
+        let taken = |key: char| key != ' ' && under_way.iter().any(|item| item.key == key);
+        own.retain(|item| !taken(item.key));
+        let (mut own, more_of_actor) = split(own, OF_ACTOR, MOST - 1);
+        if let Some(who) = cx.selected().filter(|_| !more_of_actor.is_empty()) {
+            let key = if taken(MORE_OF_ACTOR) { ' ' } else { MORE_OF_ACTOR };
+            let words = format!("more about {} …", who.name);
+            own.push(Item::menu(key, words, Menu::MoreOfActor(who.id.clone())));
+        }
+        let (table, more) = (of_table(cx), more(cx).items);
+        Acts { under_way, own, more_of_actor, table, around, more }
+    }
+
+    /// In the order in which a letter is looked for.
+    fn all(self) -> impl Iterator<Item = Item> {
+        let Acts { under_way, own, more_of_actor, table, around, more } = self;
+        [under_way, own, table, around, more_of_actor, more].into_iter().flatten()
+    }
+}
+
 /// The menu of Space.
 pub fn menu(cx: &Cx<'_>) -> Choice {
-    let groups = groups(cx);
     let title = cx.selected().map_or("Actions".to_owned(), |who| format!("Actions · {}", who.name));
-    // While something is under way, the cursor is on its first item.
-    let under_way = felt::items(cx, cx.desk.peek, next::enter_here(cx)).into_iter();
-    let first = under_way.filter(|item| item.refused.is_none()).map(|item| item.words).next();
     let whose = cx.selected().map_or("Here", |who| who.name.as_str());
-    let titled = groups.into_iter().zip([whose, "The table", "Around it"]);
-    let items: Vec<Item> =
-        titled.flat_map(|(items, title)| items.into_iter().map(move |item| item.of(title))).collect();
+    let acts = Acts::of(cx);
     let open = |item: &Item| item.refused.is_none();
+    // While something is under way, the cursor is on its first item.
+    let first = acts.under_way.iter().find(|item| open(item)).map(|item| item.words.clone());
+    let table = if acts.under_way.is_empty() {
+        split(acts.table.clone(), OF_TABLE, MOST).0
+    } else {
+        [acts.under_way.as_slice(), &[more_of_table()]].concat()
+    };
+    let groups = [(whose, acts.own.clone()), ("The table", table), ("Around it", acts.around.clone())];
+    let items: Vec<Item> = groups
+        .into_iter()
+        .flat_map(|(title, items)| items.into_iter().map(move |item| item.of(title)))
+        .collect();
     let at = items.iter().position(|item| first.as_ref().is_some_and(|first| *first == item.words));
     let at = at.or_else(|| items.iter().position(open));
     let same =
@@ -89,39 +138,12 @@ pub fn menu(cx: &Cx<'_>) -> Choice {
     let time = if cx.seat.is_dealer() { rest::time(cx).items } else { Vec::new() };
     let time = time.into_iter().map(|item| Item { key: ' ', ..item });
     let mut behind: Vec<Item> = Vec::new();
-    for item in with_letters(cx).into_iter().chain(time) {
+    for item in acts.all().chain(time) {
         if !items.iter().chain(&behind).any(|other| same(other, &item)) {
             behind.push(item.of("In the menus"));
         }
     }
     Choice::in_groups(title, items, behind).at(at.unwrap_or(0))
-}
-
-/// The three groups of Space: the selected actor, the table, what is around it. While something is under way, its acts stand
-/// in the place of the table's.
-fn groups(cx: &Cx<'_>) -> [Vec<Item>; 3] {
-    let under_way = felt::items(cx, cx.desk.peek, next::enter_here(cx));
-    let mut own: Vec<Item> = cx.selected().map(|actor| items_about(cx, actor)).unwrap_or_default();
-    if own.is_empty() && cx.seat.is_dealer() {
-        own = dealers_items(cx, None);
-    }
-    let taken = |item: &Item| item.key != ' ' && under_way.iter().any(|other| other.key == item.key);
-    own.retain(|item| !taken(item));
-    let (own, rest) = split(own, OF_ACTOR, MOST - 1);
-    let more = cx.selected().filter(|_| !rest.is_empty()).map(|who| {
-        let key = if under_way.iter().any(|item| item.key == MORE_OF_ACTOR) { ' ' } else { MORE_OF_ACTOR };
-        Item::menu(key, format!("more about {} …", who.name), Menu::MoreOfActor(who.id.clone()))
-    });
-    let own = own.into_iter().chain(more).collect();
-    if *cx.seat == Seat::Public {
-        return [Vec::new(), Vec::new(), around(cx)];
-    }
-    let table = if under_way.is_empty() {
-        split(of_table(cx), OF_TABLE, MOST).0
-    } else {
-        [under_way, vec![more_of_table()]].concat()
-    };
-    [own, table, around(cx)]
 }
 
 fn more_of_table() -> Item {
@@ -135,7 +157,7 @@ pub fn more_of_actor(cx: &Cx<'_>, who: &ActorId) -> Section {
     Section::new("More", who.name.as_str(), rest)
 }
 
-/// What is around the table.
+/// Lists screens, settings and keys.
 fn around(cx: &Cx<'_>) -> Vec<Item> {
     let everybody = *cx.seat == Seat::Public;
     let mut items = vec![
@@ -172,13 +194,7 @@ fn around(cx: &Cx<'_>) -> Vec<Item> {
 
 /// The acts of Space and of the menus behind it, whose letters work without them.
 pub fn with_letters(cx: &Cx<'_>) -> Vec<Item> {
-    let mut items = groups(cx).into_iter().flatten().collect::<Vec<_>>();
-    if *cx.seat != Seat::Public {
-        items.extend(cx.selected().into_iter().flat_map(|who| more_of_actor(cx, &who.id).items));
-        items.extend(of_table(cx));
-        items.extend(more(cx).items);
-    }
-    items
+    Acts::of(cx).all().filter(|item| item.key != ' ').collect()
 }
 
 /// The items of this seat for an actor.
@@ -232,7 +248,6 @@ pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
     items.push(trials::attack_item(cx, 'A', "a foe attacks …", on()));
     items.extend(roll_item(cx, who));
     items.extend(trials::trial_items(cx, who));
-    items.extend(traits::traits_item(cx, false));
     items.extend(paper::paper_items(cx, who));
     if let Some(hero) = hero {
         items.extend(card_items(cx, hero));
@@ -317,7 +332,7 @@ pub fn players_items(cx: &Cx<'_>, hero: &SeenActor) -> Vec<Item> {
     }
     items.extend(trials::trial_item(cx, Some(&hero.id)));
     items.extend(trials::check_item(cx, Some(&hero.id)).filter(|_| cx.plays_traits()));
-    items.extend(traits::traits_item(cx, false));
+    items.extend(cx.plays_traits().then(traits::traits_item));
     items.extend(card_items(cx, hero));
     items.extend(rest::carry_items(cx, hero));
     items.extend(own_items(cx, hero));
@@ -471,7 +486,7 @@ fn of_table(cx: &Cx<'_>) -> Vec<Item> {
     items.extend(cx.blank('N', "bring a person …", "npc", None));
     let scene = Command::Scene(String::new());
     items.push(Item::asking('S', "start a scene …", "A new scene", "Where are we now?", &scene));
-    items.extend(traits::traits_item(cx, false));
+    items.extend(cx.plays_traits().then(traits::traits_item));
     let words = if fight { "end the fight" } else { "start a fight" };
     items.push(cx.item('C', words, Command::Combat(!fight)));
     items.extend(fight.then(|| cx.item(NEXT_ROUND, "start a round", Command::Round)));
@@ -492,7 +507,7 @@ pub fn more(cx: &Cx<'_>) -> Section {
         if menus::turning(cx).next().is_some() {
             items.push(Item::menu('B', "begin or end a turn …", Menu::PaperTurns));
         }
-        items.extend(traits::traits_item(cx, true).filter(|_| traits::traits_item(cx, false).is_none()));
+        items.extend((!cx.plays_traits()).then(traits::traits_item));
         items.extend(ultimo.then(|| cx.item('D', "all heroes draw", Command::DrawAll)));
         items.push(Item::menu('J', "add a hero …", Menu::Joining));
         items.extend(prepared::bring_items(cx));
@@ -536,7 +551,7 @@ pub fn free_items(cx: &Cx<'_>) -> Vec<Item> {
     let dice = "1d6".parse().expect("dice as in the catalog");
     let roll = FreeRoll { seat: seat.clone(), dice, faces: Vec::new(), why: String::new() };
     let mut slip = CommandForm::of("Roll dice", &Command::Dice(roll), &[]);
-    // The dice are typed; those of nobody are the Dealer's.
+    // The person types the dice; without a name the Dealer rolls.
     let begun = if let Seat::Player(who) = seat { format!("{who} ") } else { String::new() };
     slip.slots.iter_mut().for_each(|one| one.value.clone_from(&begun));
     let dice = Item::new(' ', "roll dice …", UiAction::Open(Open::CommandForm { slip }));

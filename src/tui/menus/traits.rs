@@ -10,9 +10,9 @@ use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 use crate::tui::menus::trials;
 
-/// Opens the traits of the scene: always behind `w`, elsewhere only if they are in play.
-pub fn traits_item(cx: &Cx<'_>, world: bool) -> Option<Item> {
-    (world || cx.plays_traits()).then(|| Item::menu('[', "traits of the scene …", Menu::Traits))
+/// Opens the traits of the scene.
+pub fn traits_item() -> Item {
+    Item::menu('[', "traits of the scene …", Menu::Traits)
 }
 
 /// All traits that the seat knows, and a new one.

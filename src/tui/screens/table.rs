@@ -247,15 +247,16 @@ fn best(cx: &Cx<'_>) -> Reply {
 /// A letter without a key of its own does what it does in Space or in a menu behind it; any other says what is nearest.
 fn unbound(cx: &Cx<'_>, chord: Chord) -> Reply {
     let Some(letter) = chord.typed() else { return Reply::Stay };
-    match space::with_letters(cx).into_iter().find(|item| item.key == letter) {
-        Some(Item { refused: Some(why), .. }) => Reply::Say(why),
-        Some(item) => Reply::Do(item.act),
-        None => Reply::refuse(&format!("{letter} does nothing here"), &nearest(cx, letter)),
+    let acts = space::with_letters(cx);
+    match acts.iter().find(|item| item.key == letter) {
+        Some(Item { refused: Some(why), .. }) => Reply::Say(why.clone()),
+        Some(item) => Reply::Do(item.act.clone()),
+        None => Reply::refuse(&format!("{letter} does nothing here"), &nearest(cx, letter, &acts)),
     }
 }
 
 /// Names the key that was probably meant: in the menu of time, or the same letter in the other case.
-pub fn nearest(cx: &Cx<'_>, letter: char) -> String {
+fn nearest(cx: &Cx<'_>, letter: char, acts: &[Item]) -> String {
     let key = |action| cx.hint(action, "").key;
     if letter == MAGIC
         && let Some(hero) = cx.selected_hero()
@@ -264,11 +265,10 @@ pub fn nearest(cx: &Cx<'_>, letter: char) -> String {
     }
     let time = if cx.seat.is_dealer() { rest::time(cx).items } else { Vec::new() };
     let meant = |letter: char| {
-        let in_time = time.iter().find(|item| item.key == letter && letter != space::TIME);
-        in_time.map(|item| format!("{} {letter} means: {}", space::TIME, item.words)).or_else(|| {
-            let all = space::with_letters(cx);
-            all.iter().find(|item| item.key == letter).map(|item| format!("{letter} means: {}", item.words))
-        })
+        let of_time = time.iter().find(|item| item.key == letter && letter != space::TIME);
+        let of_time = of_time.map(|item| format!("{} {letter} means: {}", space::TIME, item.words));
+        let of_acts = || acts.iter().find(|item| item.key == letter);
+        of_time.or_else(|| of_acts().map(|item| format!("{letter} means: {}", item.words)))
     };
     meant(letter).or_else(|| meant(letter.to_ascii_uppercase())).unwrap_or_else(|| {
         format!("{} shows what can be done, {} every key", key(Action::Menu), key(Action::Help))
