@@ -33,7 +33,7 @@ impl Ground {
         }
         let all = self.tables()?;
         let mut fitting: Vec<&(String, Named)> = all.iter().filter(|(title, _)| fits(title, name)).collect();
-        // A table of one's own wins over a sample.
+        // The user's tables take precedence over samples.
         if fitting.iter().any(|(_, one)| matches!(one, Named::Folder(_))) {
             fitting.retain(|(_, one)| matches!(one, Named::Folder(_)));
         }

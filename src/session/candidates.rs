@@ -256,8 +256,7 @@ impl CandidateQuery<'_> {
         }
     }
 
-    /// The people and foes of the drawer, who can come in with an encounter.
-    /// People and foes of the drawer, and those in it whom the codex does not know as they are.
+    /// Lists the people and foes of the drawer, then its members whose sheets differ from the codex.
     fn people_of_the_drawer(&self) -> impl Iterator<Item = Candidate> {
         let takes = matches!(self.command, "prepare" | "prepare-person" | "prepare-foe");
         let drawer = move || self.seen.drawer.iter().filter(move |_| takes);

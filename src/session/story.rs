@@ -9,12 +9,11 @@ use crate::table::Seat;
 use std::borrow::Borrow;
 use std::ops::Range;
 
-/// Commands that one window gives at every key, the strokes of a map before the settings: a run of the same one is told
-/// once.
-const RUNS: [&str; 7] = ["paint", "fog", "automation", "coaching", "alone", "own-turns", "oracle-by"];
+/// Strokes on the map; consecutive strokes of the same command read as one entry.
+const STROKES: [&str; 2] = ["paint", "fog"];
 
-/// The first of [`RUNS`] that are strokes.
-const STROKES: usize = 2;
+/// Settings; of consecutive changes to the same one only the last is told.
+const SETTINGS: [&str; 5] = ["automation", "coaching", "alone", "own-turns", "oracle-by"];
 
 /// Most places of a stroke that are told.
 const PLACES: usize = 6;
@@ -42,9 +41,9 @@ fn part_of(words: &str, undone: bool) -> (Category, Option<Place>) {
     }
 }
 
-/// The run that a command belongs to.
-fn run_of(words: &str) -> Option<usize> {
-    RUNS.iter().position(|name| words.split(' ').next() == Some(name))
+/// The name of a command of which consecutive ones read as one entry.
+fn run_of(words: &str) -> Option<&'static str> {
+    STROKES.into_iter().chain(SETTINGS).find(|name| words.split(' ').next() == Some(name))
 }
 
 fn is_free(words: &str) -> bool {
@@ -78,7 +77,7 @@ struct Grouping {
     /// True if the last operation was an undo or is undone.
     back: bool,
     /// The run of the last operation.
-    run: Option<usize>,
+    run: Option<&'static str>,
 }
 
 struct UnderWay {
@@ -88,7 +87,7 @@ struct UnderWay {
 }
 
 impl Grouping {
-    fn add(&mut self, seq: u64, kind: Category, place: Option<Place>, run: Option<usize>) {
+    fn add(&mut self, seq: u64, kind: Category, place: Option<Place>, run: Option<&'static str>) {
         let was_back = std::mem::replace(&mut self.back, place.is_none());
         let run = run.filter(|_| place.is_some());
         let goes_on = std::mem::replace(&mut self.run, run) == run && run.is_some();
@@ -231,10 +230,11 @@ fn story(lines: &[LogLine], undone: usize) -> Story {
     match lines {
         _ if lines.iter().all(is_back) => taken_back(lines, undone),
         [line] if !begins(line) => Story::of_sentences(&line.sentences),
-        [first, .., last] if run_of(&first.command).is_some() => {
-            let paints = run_of(&first.command) < Some(STROKES);
-            if paints { Story::of_sentences(&strokes(lines)) } else { Story::of_sentences(&last.sentences) }
-        }
+        [first, .., last] => match run_of(&first.command) {
+            Some(name) if STROKES.contains(&name) => Story::of_sentences(&strokes(lines)),
+            Some(_) => Story::of_sentences(&last.sentences),
+            None => describe(lines),
+        },
         _ => describe(lines),
     }
 }

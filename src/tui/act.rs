@@ -43,7 +43,7 @@ pub enum ScreenName {
     Lab,
     /// The recap of the last evening.
     LastTime,
-    /// What is handed out, alone.
+    /// A handout, alone on the screen.
     Handout,
 }
 

@@ -32,7 +32,7 @@ macro_rules! screens {
         #[derive(Default)]
         pub struct Screens {
             on: ScreenName,
-            /// Those that Esc leads back to, the last one first.
+            /// Screens that Esc leads back to; the most recent one is last.
             path: Vec<ScreenName>,
             pub lobby: Option<lobby::Lobby>,
             /// The Lab that a game was opened from.

@@ -118,13 +118,13 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Whole percent; 0 and 100 only if exact.
-/// Words with what leads to them: a colon between, but a comma where either has one itself.
+/// Joins a head and its words by a colon, or by a comma if either has a colon already.
 pub fn led(head: &str, words: &str) -> String {
     let has_one = head.contains(": ") || words.contains(": ");
     format!("{head}{} {words}", if has_one { ',' } else { ':' })
 }
 
+/// Whole percent; 0 and 100 only if exact.
 pub fn percent(chance: f64) -> String {
     match chance * 100.0 {
         shown if chance > 1e-9 && shown < 0.5 => "<1%".into(),

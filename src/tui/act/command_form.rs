@@ -137,7 +137,7 @@ fn examples(spec: &Spec) -> Vec<String> {
 }
 
 impl OpenSlot {
-    /// What an empty value says.
+    /// The placeholder of an empty value.
     pub fn asks(&self) -> String {
         let optional = if self.slot.ask.optional { "optional" } else { "" };
         match self.example.chars().count() {

@@ -99,7 +99,7 @@ pub fn attuning(cx: &Cx<'_>, who: &ActorId, hero: &SeenHero) -> Vec<Item> {
     each.collect()
 }
 
-/// What the book lists, with its load, and a custom item. The Dealer names each price: the book has none.
+/// Lists the goods of the book with their load, and a custom item. The Dealer sets each price, since the book has none.
 fn shop(cx: &Cx<'_>, who: &ActorId, name: &str, hero: &SeenHero) -> UiAction {
     let listed = |goods: &str, load: i32, group: &str| {
         let bought = Command::Buy(who.clone(), 0, Ref::ByName(goods.to_owned()));

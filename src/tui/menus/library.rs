@@ -1,4 +1,4 @@
-//! What is prepared, as a file for other tables: the commands that prepare it and what it names. `run` plays it as well.
+//! Files that carry a prepared thing to other tables: the commands that prepare it and everything it names. `run` accepts them, too.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What is handed out, large and alone: a page for everybody to turn the laptop around, or for the seat that it is for.
+//! A handout, large and alone on the screen: for everybody, so that the laptop can be turned around, or for one seat.
 
 use ratatui::layout::Rect;
 

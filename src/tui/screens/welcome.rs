@@ -70,7 +70,7 @@ impl Welcome {
         self.previews.push(preview);
     }
 
-    /// The first lesson that was not played to its end, where it was left; after all of them, the first anew.
+    /// The first unfinished lesson, resumed if it was begun; once all are finished, the first one again.
     fn lesson(&self) -> Option<&TableEntry> {
         let lessons = || self.tables.iter().filter(|entry| entry.kind == TableEntryKind::Lesson);
         let begun = |lesson: &TableEntry| {

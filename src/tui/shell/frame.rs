@@ -125,9 +125,10 @@ impl App {
     fn draw_status(&self, area: Rect, buf: &mut Buffer) {
         let Some((words, warning)) = &self.shell.status else { return };
         let look = self.look();
-        let (role, sign, of_sign) = match warning {
-            true => (Role::Warning, look.glyphs.failure, Role::Warning),
-            false => (Role::Ink, look.glyphs.dot, Role::Good),
+        let (role, sign, of_sign) = if *warning {
+            (Role::Warning, look.glyphs.failure, Role::Warning)
+        } else {
+            (Role::Ink, look.glyphs.dot, Role::Good)
         };
         let prose = Prose::new().line(words.as_str(), role).wrap(look, area.width.saturating_sub(4));
         // A long message takes two rows.

@@ -21,10 +21,12 @@ impl Bar {
     /// A bar of health: below a third it warns, below a sixth it alarms.
     pub fn health(value: i32, most: i32, cells: u16) -> Bar {
         let below = |part: i32| i64::from(value) * i64::from(part) < i64::from(most);
-        let role = match () {
-            () if below(6) => Role::Harm,
-            () if below(3) => Role::Warning,
-            () => Role::Bar,
+        let role = if below(6) {
+            Role::Harm
+        } else if below(3) {
+            Role::Warning
+        } else {
+            Role::Bar
         };
         Bar { value, most, cells, role }
     }

@@ -147,8 +147,8 @@ pub(crate) fn comes(step: &mut Step, kind: &str, body: Body, words: &'static str
     Ok(id)
 }
 
-/// Somebody comes back as they left: under the same names, if nobody else has them. Of whoever left and comes back in
-/// ambush, nothing is told.
+/// Brings a character back as it left, under the same names if they are free. Nothing is logged for one that returns in
+/// ambush.
 pub(crate) fn returns(step: &mut Step, left: &Actor) -> Result<ActorId> {
     let (table, hidden) = (&step.table, step.comes_hidden);
     let read = left.read_id();

@@ -5,7 +5,7 @@ use super::{Step, hook, map};
 use crate::command::{By, Call, Command, Guard, Task, find};
 use crate::table::{
     Actor, ActorId, Army, AttackMode, Damage, Element, Glitch, Manner, Obligation, Pairing, Pending,
-    Procedure, Seat, State, Table, Weight,
+    Procedure, Seat, Table, Weight,
 };
 use crate::words::counted;
 
@@ -361,8 +361,7 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
 /// side of their own, and a fight without foes is not decided.
 fn is_decided(now: &Step) -> bool {
     let table = &now.table;
-    let follows = |foe: &Actor| foe.states().any(|(_, state)| matches!(state, State::Follows(..)));
-    let opposed = || table.fighting_foes().filter(|foe| !follows(foe));
+    let opposed = || table.fighting_foes().filter(|foe| !foe.follows());
     let fights = |actor: &Actor| !actor.is_down() || rises(table, actor);
     let army = |own: bool| table.armies.iter().any(|army| table.is_own(army) == own && army.fights());
     let won = opposed().next().is_some() && !opposed().any(fights) && !army(false);

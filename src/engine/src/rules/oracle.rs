@@ -229,51 +229,15 @@ fn asked(question: &str) -> String {
 }
 
 /// Words that begin a sentence with a capital, and stand small within one.
-const ORDINARY: [&str; 36] = [
-    "a",
-    "all",
-    "an",
-    "another",
-    "at",
-    "every",
-    "everybody",
-    "everyone",
-    "for",
-    "he",
-    "her",
-    "his",
-    "in",
-    "it",
-    "its",
-    "no",
-    "nobody",
-    "nothing",
-    "on",
-    "one",
-    "she",
-    "so",
-    "somebody",
-    "someone",
-    "something",
-    "that",
-    "the",
-    "their",
-    "there",
-    "they",
-    "this",
-    "to",
-    "two",
-    "what",
-    "when",
-    "who",
-];
+const ORDINARY: &str = "a all an another at every everybody everyone for he her his in it its no nobody nothing on \
+                         one she so somebody someone something that the their there they this to two what when who";
 
 /// Two rows as one phrase: a sentence gives up its full stop, and its capital within.
 fn phrase(first: &str, second: &str) -> String {
     let [head, rest] = [first, second].map(|row| row.strip_suffix('.').unwrap_or(row));
     let between = if head.len() < first.len() || head.ends_with(['!', '?', '…']) { ", " } else { " " };
     let word = rest.split(' ').next().unwrap_or_default().to_lowercase();
-    let rest = if ORDINARY.contains(&word.as_str()) {
+    let rest = if ORDINARY.split(' ').any(|ordinary| ordinary == word) {
         format!("{word}{}", &rest[word.len()..])
     } else {
         rest.into()

@@ -405,11 +405,14 @@ impl Actor {
         !matches!(&self.body, Body::Foe(foe) if foe.sheet.person)
     }
 
-    /// True if the two are on different sides of a fight; whoever follows a hero is on the heroes'.
+    /// True for a character of the Dealer's who follows a hero.
+    pub fn follows(&self) -> bool {
+        self.states().any(|(_, state)| matches!(state, State::Follows(..)))
+    }
+
+    /// True if the two are on different sides of a fight; followers of a hero are on the heroes' side.
     pub fn opposes(&self, other: &Actor) -> bool {
-        let with_heroes = |actor: &Actor| {
-            actor.is_played() || actor.states().any(|(_, state)| matches!(state, State::Follows(..)))
-        };
+        let with_heroes = |actor: &Actor| actor.is_played() || actor.follows();
         self.fights() && other.fights() && with_heroes(self) != with_heroes(other)
     }
 

@@ -51,7 +51,7 @@ impl Coming {
         }
     }
 
-    /// How hard it is to talk to them, if their sheet says so.
+    /// The difficulty of talking to this character; `None` if the sheet has none.
     pub fn talk(&self) -> Option<u8> {
         self.sheet()?.talk()
     }

@@ -355,8 +355,8 @@ impl Seen {
         self.foes().filter(|foe| foe.fights())
     }
 
-    /// The foes, grouped by kind, in the order of joining: in each kind the dead after the living, kinds with only dead
-    /// last, and behind them whoever takes no side in a fight.
+    /// The foes, grouped by kind, in the order of joining: in each kind the dead after the living, then kinds with only dead
+    /// members, then characters who take no side in a fight.
     pub fn foes(&self) -> impl Iterator<Item = &SeenActor> {
         let mut foes: Vec<&SeenActor> = self.actors.iter().filter(|actor| !actor.is_played()).collect();
         let mut kinds: BTreeMap<&str, (bool, usize)> = BTreeMap::new();

@@ -79,7 +79,7 @@ impl AnyFoe {
         }
     }
 
-    /// How hard it is to talk to them, where a sheet says so.
+    /// The difficulty of talking to this character; `None` if the sheet has none.
     pub fn talk(&self) -> Option<u8> {
         match self {
             AnyFoe::Foe(sheet) => u8::try_from(sheet.manipulation).ok(),

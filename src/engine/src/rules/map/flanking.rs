@@ -3,7 +3,7 @@
 use super::sight::adjacent;
 use super::{is_seen, people, seen};
 use crate::rules::Step;
-use crate::table::{Actor, ActorId, Map, Square, State, Table, Token};
+use crate::table::{Actor, ActorId, Map, Square, Table, Token};
 use std::collections::{HashMap, HashSet};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,17 +54,12 @@ fn around<'t>(table: &'t Table, map: &'t Map, at: Square) -> Vec<(usize, Standin
     .collect()
 }
 
-/// True of somebody of the Dealer's who follows a hero.
-fn is_companion(actor: &Actor) -> bool {
-    actor.states().any(|(_, state)| matches!(state, State::Follows(..)))
-}
-
 fn judged(actor: &Actor, token: &Token, near: &[(usize, Standing<'_>)]) -> Flanking {
     let hostile = || near.iter().filter(|(_, (_, other))| actor.opposes(other));
     let by: Vec<ActorId> = hostile().map(|(_, (_, other))| other.id.clone()).collect();
     // Only characters and foes flank; a companion surrounds those who are flanked.
     let flanking: Vec<(usize, &ActorId)> = hostile()
-        .filter(|(_, (_, other))| !is_companion(other))
+        .filter(|(_, (_, other))| !other.follows())
         .map(|(way, (_, other))| (*way, &other.id))
         .collect();
     // A bond of the third level protects actors side by side from being flanked.

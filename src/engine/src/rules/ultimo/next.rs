@@ -7,7 +7,7 @@ use crate::rules::effect;
 use crate::rules::next::{Next, NextStep, Wanted, seat_of, taken};
 use crate::rules::target::targets;
 use crate::table::{
-    Actor, Aim, BlowMark, Challenge, Obligation, Pending, Piles, Player, Rank, Seat, Stage, State, Table,
+    Actor, Aim, BlowMark, Challenge, Obligation, Pending, Piles, Player, Rank, Seat, Stage, Table,
 };
 
 pub(super) fn of_challenge(step: &Step) -> Vec<Next> {
@@ -149,8 +149,7 @@ pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, Strin
 pub(super) fn turn_of_foe(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     let table = &step.table;
     // A follower attacks nobody on its own.
-    let follows = actor.states().any(|(_, state)| matches!(state, State::Follows(..)));
-    if !table.clock.combat || actor.has_acted() || follows || !effect::can_act(actor) {
+    if !table.clock.combat || actor.has_acted() || actor.follows() || !effect::can_act(actor) {
         return Vec::new();
     }
     if targets(step, actor).is_empty() {

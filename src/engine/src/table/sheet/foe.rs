@@ -139,7 +139,7 @@ impl FoeSheet {
         FoeSheet { name: name.into(), health: 1, ..FoeSheet::default() }
     }
 
-    /// What it is: its rank, but of somebody who takes no side in a fight.
+    /// The rank in words; for a person who takes no side in a fight, "somebody to talk to".
     pub fn kind(&self) -> &'static str {
         if self.person { "somebody to talk to" } else { self.rank.words() }
     }
