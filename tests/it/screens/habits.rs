@@ -6,6 +6,9 @@ use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::Bar;
 use greenfelt::tui::{App, Settings, Start};
 
+use greenfelt::tui::act::UiAction;
+use greenfelt::tui::forms::Open;
+
 use super::play::{Shelves, has, never_says, open, press, sample, says, screen, shipped, table};
 use super::seats::locked;
 
@@ -235,4 +238,43 @@ fn the_best_guard_is_under_the_cursor_and_the_turns_in_sight() {
     }
     press(&mut app, "enter");
     has(&mut app, &["━ Dodge ━", "Round 1"]);
+}
+
+#[test]
+fn no_guard_of_a_damage_window_saves_more_than_the_one_under_the_cursor() {
+    let mut unlike = 0;
+    for hero in ["karla", "severs", "brack", "fell", "vogt"] {
+        for (foe, way) in
+            [("fanatic", "melee"), ("captain", "melee"), ("horus", "melee"), ("horus", "ranged")]
+        {
+            let lines = [
+                format!("join {hero}"),
+                format!("foe {foe}"),
+                "combat on".into(),
+                format!("assault {foe} {hero} {way}"),
+                "deal".into(),
+                format!("lay {hero} nothing"),
+                "reveal".into(),
+                "rule failure".into(),
+                "settle".into(),
+            ];
+            let mut app = open(table("t", &lines.each_ref().map(String::as_str)));
+            press(&mut app, "p 1 enter");
+            let guards: Vec<(String, i32)> = app
+                .offered()
+                .iter()
+                .filter(|item| {
+                    item.refused.is_none() && matches!(item.act, UiAction::Open(Open::Guard { .. }))
+                })
+                .map(|item| (item.words.clone(), item.future.lost))
+                .collect();
+            let text = screen(&mut app, 120, 36);
+            let chosen = |words: &str| text.lines().any(|row| row.contains('▸') && row.contains(words));
+            let Some((_, lost)) = guards.iter().find(|(words, _)| chosen(words)) else { continue };
+            let best = guards.iter().map(|(_, lost)| *lost).min();
+            assert_eq!(Some(*lost), best, "{foe} {way} on {hero}: {guards:?}\n{text}");
+            unlike += usize::from(guards.iter().any(|(_, other)| other != lost));
+        }
+    }
+    assert!(unlike >= 2, "{unlike} windows have guards that save differently");
 }
