@@ -241,7 +241,7 @@ fn the_best_guard_is_under_the_cursor_and_the_turns_in_sight() {
 }
 
 #[test]
-fn no_guard_of_a_damage_window_saves_more_than_the_one_under_the_cursor() {
+fn no_guard_saves_more_than_the_one_under_the_cursor() {
     let mut unlike = 0;
     for hero in ["karla", "severs", "brack", "fell", "vogt"] {
         for (foe, way) in
