@@ -60,7 +60,7 @@ fn goals() -> impl TypedValueParser<Value = Goal> {
             Goal::Success => "Success or better",
             Goal::Partial => "Partial success or better",
             Goal::Perfect => "A perfect success",
-            Goal::Thrifty => "Nearly the best with the fewest and lowest cards",
+            Goal::Thrifty => "Nearly the best, with the fewest and lowest cards",
         })
     });
     PossibleValuesParser::new(possible).map(|word| word.parse().expect("only its words are possible"))
@@ -139,7 +139,7 @@ fn unseen(asked: &Challenge) -> Result<Unseen, Fail> {
                 _ => "decks hold",
             }
         );
-        Fail::refused(problem, format!("{card} is there {times}; --decks says how many decks there are"))
+        Fail::refused(problem, format!("there are {times} of {card}; --decks sets the number of decks"))
     })
 }
 
@@ -201,14 +201,14 @@ const WIDE: u16 = 40;
 
 fn bar(chances: &Chances) -> String {
     let parts = chances.parts(WIDE).into_iter();
-    parts.map(|(outcome, cells)| outcome.letter().to_string().repeat(usize::from(cells))).collect()
+    parts.map(|(outcome, cells)| outcome.sign().to_string().repeat(usize::from(cells))).collect()
 }
 
 pub(super) fn tell_chances(chances: &Chances, out: &mut Out) -> Result<(), Fail> {
     out.line(&format!("  {}", bar(chances)))?;
     let chances = &chances.shown(TENTHS);
     for (outcome, chance) in chances.each() {
-        out.line(&format!("  {} {:<15} {:>6}", outcome.letter(), outcome.words(), percent(chance)))?;
+        out.line(&format!("  {} {:<15} {:>6}", outcome.sign(), outcome.words(), percent(chance)))?;
     }
     out.line(&format!("\n{}.", capital(&or_better(chances))))
 }

@@ -34,7 +34,7 @@ pub fn learning(cx: &Cx<'_>, who: &ActorId) -> Section {
         items.push(Item::filling(name, "set age …", &Command::Age(who.clone(), 20), &["years"]));
     }
     let describe = Command::Describe(who.clone(), Detail::Appearance, String::new());
-    items.push(Item::filling(name, "looks and story …", &describe, &["detail", "words"]));
+    items.push(Item::filling(name, "looks and story …", &describe, &["detail", "text"]));
     let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
     let taught: Vec<String> = taught.collect();
     let taught =
@@ -102,18 +102,18 @@ fn trade(who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     let (who, none) = (|| who.clone(), String::new);
     let bought = Command::Buy(who(), 0, Ref::ByName(none()));
     let mut items = vec![
-        Item::filling(name, "gains or pays cash …", &Command::Cash(who(), 10, none()), &["cash", "why"]),
+        Item::filling(name, "gains or pays cash …", &Command::Cash(who(), 10, none()), &["cash", "reason"]),
         Item::filling(
             name,
             "earns …",
             &Command::Earn(who(), 10, Trade::Work, none()),
-            &["cash", "by", "why"],
+            &["cash", "work", "reason"],
         ),
         Item::filling(name, "buys, or finds …", &bought, &["price", "goods"]),
     ];
     if !carried(hero).is_empty() {
         let sold = Command::Sell(who(), 10, none());
-        items.push(Item::filling(name, "sells …", &sold, &["price", "what"]));
+        items.push(Item::filling(name, "sells …", &sold, &["price", "item"]));
     }
     items
 }
@@ -127,6 +127,11 @@ fn lessons(who: &ActorId, name: &str) -> [Item; 3] {
     [
         Item::filling(name, "gets a manual …", &gets, &["skill", "title"]),
         Item::filling(name, "writes a manual …", &writes, &["skill", "experience", "title"]),
-        Item::filling(name, "is trained …", &trained, &["skill", "rank", "experience", "rate", "by"]),
+        Item::filling(
+            name,
+            "is trained …",
+            &trained,
+            &["skill", "rank", "experience", "cash per point", "trainer"],
+        ),
     ]
 }

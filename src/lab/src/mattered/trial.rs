@@ -51,9 +51,9 @@ impl Judged for SeenTrial {
 pub fn held_words(aim: &TrialAim, held: bool) -> &'static str {
     match (aim, held) {
         (TrialAim::Resist { .. }, true) => "thrown off",
-        (TrialAim::Resist { .. }, false) => "it stays",
+        (TrialAim::Resist { .. }, false) => "not thrown off",
         (_, true) => "kept up",
-        (_, false) => "it slips",
+        (_, false) => "not kept up",
     }
 }
 

@@ -31,14 +31,23 @@ words! {
 }
 
 impl Outcome {
-    /// Its unique letter in a bar.
-    pub fn letter(self) -> char {
+    /// Its sign in a bar, the same in ASCII.
+    pub fn sign(self) -> char {
         match self {
-            Outcome::Perfect => 'P',
-            Outcome::Success => 'S',
-            Outcome::Partial => 'p',
-            Outcome::Failure => 'f',
-            Outcome::TotalFailure => 'T',
+            Outcome::Perfect => '*',
+            Outcome::Success => '+',
+            Outcome::Partial => '~',
+            Outcome::Failure => '-',
+            Outcome::TotalFailure => '!',
+        }
+    }
+
+    /// Its name in a list of chances.
+    pub fn short(self) -> &'static str {
+        match self {
+            Outcome::Perfect => "perfect",
+            Outcome::Partial => "partial",
+            Outcome::Success | Outcome::Failure | Outcome::TotalFailure => self.words(),
         }
     }
 }
