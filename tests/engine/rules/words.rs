@@ -122,14 +122,14 @@ fn people_outside_a_fight_answer_by_their_own_table() {
         Threat 0 → 2: failure.
         Ben gains 1 experience: failure.
         Clerk will not listen.
-        1 free minor effect for Ben: talk that failed.
+        Ben faces 1 free minor effect (talk that failed).
     "#]]);
     talked("manipulate", "total_failure").owed(&["ben: a free major effect"]).log(&expect![[r#"
         Ben: total failure.
         Threat 0 → 3: total failure.
         Ben gains 1 experience: total failure.
         Clerk turns openly hostile.
-        A free major effect for Ben: talk that turned sour.
+        Ben faces a free major effect (talk that turned sour).
     "#]]);
 }
 

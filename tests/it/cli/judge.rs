@@ -132,21 +132,21 @@ fn what_cannot_lie_on_a_table_is_refused() {
 
 #[test]
 fn people_read_it_as_a_row_of_pairs() {
-    expect![[r"
+    expect![[r#"
           A♠        against  J♦       draw
           9♦        against  10♥      failure
           Q♠ as 9♥  against  5♣       success
           4♣        against  nothing  extra: success
 
         Success: 2 successes to 1 failure, 1 draw.
-        It brings nothing else.
-    "]]
+        It has no other effect.
+    "#]]
     .assert_eq(&laid("3", "JD 10H 5C", "AS 9D QS=9H 4C", &[]).done().out);
-    expect![[r"
+    expect![[r#"
           nothing  against  10H  missing: failure
 
         Total failure: 0 successes to 1 failure.
-        It brings 3 threat, 1 experience, 1 free major effect, or up to 3 free minor effects.
-    "]]
+        It gives 3 threat, 1 experience, 1 free major effect, or up to 3 free minor effects.
+    "#]]
     .assert_eq(&laid("1", "10H", "nothing", &["--ascii"]).done().out);
 }

@@ -106,19 +106,19 @@ fn people_read_a_bar_of_five_parts() {
     expect![[r#"
         The best lay against 3 cards: K♦ A♠ 9♦
 
-          PPPPPPPPPPPPPPPPPPPPPPPPPPSSSSSSSSpppffT
-          P perfect success  70.8%
-          S success          21.3%
-          p partial success   5.6%
-          f failure           1.5%
-          T total failure     0.8%
+          **************************++++++++~~~--!
+          * perfect success  70.8%
+          + success          21.3%
+          ~ partial success   5.6%
+          - failure           1.5%
+          ! total failure     0.8%
 
         Success or better 92.1%, partial or better 97.7%.
 
         Next best:
-          SSSSSSSSSSSSSSSSSSSpppppppppppfffffTTTTT  A♠ K♦
+          +++++++++++++++++++~~~~~~~~~~~-----!!!!!  A♠ K♦
           success or better 49.1%, partial or better 78.8%
-          SSSSSSSSSSSSSSSSSpppppppppppffffffTTTTTT  A♠ 9♦
+          +++++++++++++++++~~~~~~~~~~~------!!!!!!  A♠ 9♦
           success or better 44.0%, partial or better 73.4%
         6 rows were examined.
     "#]]

@@ -91,7 +91,7 @@ fn whoever_guards_is_told_the_cheapest_way_and_the_decks_worth() {
     let large = describe(&mut app, (120, 36), &rows);
     expect![[r#"
         cheapest: 2♣ 3♠ 3♥ 4♦ 5♣
-        46 cards to the next shuffle, which costs 7
+        46 cards until the next shuffle, which takes 7 cards out
         5 from the hand, 0 from the deck: 11 of 16 damage is left
         Enter Block  x toggle  o cheapest  + from the deck  - fewer
     "#]]

@@ -31,47 +31,47 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
         &mut app,
         (120, 36),
         &expect![[r#"
-        Karla takes 13 damage (16 − soak 3): health 8 →
-        0.
-        +1 experience for Karla · threat 5 → 7
-        Karla is dying.
-        Karla: Betrayed, this scene: Horus the
-        Corrupted, Spear of Betrayal.
-        owed
-        ▸Karla is dying: morale can cheat death
-    "#]],
+            Karla takes 13 damage (16 − soak 3): health 8 →
+            0.
+            +1 experience for Karla · threat 5 → 7
+            Karla is dying.
+            Karla: Betrayed, this scene: Horus the
+            Corrupted, Spear of Betrayal.
+            owed
+            ▸Karla is dying, unless morale cheats death
+        "#]],
     );
     tells(
         &mut app,
         (80, 24),
         &expect![[r#"
-        Karla takes 13 damage: health 8 → 0. · 3 more
-        owed
-        ▸Karla is dying: morale can cheat death
-    "#]],
+            Karla takes 13 damage:… · 3 more in the log
+            owed
+            ▸Karla is dying, unless morale cheats death
+        "#]],
     );
     tells(
         &mut app,
         (60, 20),
         &expect![[r#"
-        Karla takes 13 damage (16 − soak 3): health 8 → 0.
-        +1 experience for Karla · threat 5 → 7 · 2 more
-        owed
-        ▸Karla is dying: morale can cheat death
-    "#]],
+            Karla takes 13 damage (16 − soak 3): health 8 → 0.
+            +1 experience for Karla · threat 5… · 2 more in the log
+            owed
+            ▸Karla is dying, unless morale cheats death
+        "#]],
     );
     tells(
         &mut app,
         (200, 60),
         &expect![[r#"
-        11 cards unanswered · the Dealer's jack saves from a total failure
-        Karla takes 13 damage (16 − soak 3): health 8 → 0.
-        +1 experience for Karla · threat 5 → 7
-        Karla is dying.
-        Karla: Betrayed, this scene: Horus the Corrupted, Spear of Betrayal.
-        owed
-        ▸Karla is dying: morale can cheat death · no health is left
-    "#]],
+            11 cards unanswered · the Dealer's jack softens it to a failure
+            Karla takes 13 damage (16 − soak 3): health 8 → 0.
+            +1 experience for Karla · threat 5 → 7
+            Karla is dying.
+            Karla: Betrayed, this scene: Horus the Corrupted, Spear of Betrayal.
+            owed
+            ▸Karla is dying, unless morale cheats death · no health is left
+        "#]],
     );
 }
 

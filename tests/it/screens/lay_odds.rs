@@ -32,28 +32,28 @@ fn the_odds_change_with_each_card() {
     let mut app = laying(&[]);
     expect![[r#"
         success or better 0% · o best 91%
-        f━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        -━━━━━━━━━━━━━━!━━━━━━━━━━━━━━━━━━━━━━━━━━━━
         failure 33%  total failure 67%
     "#]]
     .assert_eq(&odds(&mut app, (120, 36)));
     press(&mut app, "1");
     expect![[r#"
         success or better 0% · o best 91%
-        f━━━━━━━━━━━━━━T━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        -━━━━━━━━━━━━━━!━━━━━━━━━━━━━━━━━━━━━━━━━━━━
         failure 33%  total failure 67%
     "#]]
     .assert_eq(&odds(&mut app, (120, 36)));
     press(&mut app, "2 3");
     expect![[r#"
         success or better 0% · o best 91%
-        p━━━━━━━━━━━━━━━━━━━━━━━━━f━━━━━━━━━━T━━━━━━
-        p 60%  f 25%  T 15%
+        ~━━━━━━━━━━━━━━━━━━━━━━━━━-━━━━━━━━━━!━━━━━━
+        partial 60%  failure 25%  total failure 15%
     "#]]
     .assert_eq(&odds(&mut app, (120, 36)));
     expect![[r#"
         success or better 0% · o best 91%
-        p━━━━━━━━━━━━━━━━━━━━━━━━━f━━━━━━━━━━T━━━━━━
-        p 60%  f 25%  T 15%
+        ~━━━━━━━━━━━━━━━━━━━━━━━━━-━━━━━━━━━━!━━━━━━
+        partial 60%  failure 25%  total failure 15%
     "#]]
     .assert_eq(&odds(&mut app, (80, 24)));
 }
@@ -65,7 +65,7 @@ fn one_key_chooses_the_best_cards_and_leaves_the_keys_in_sight() {
     press(&mut app, "1 o");
     expect![[r#"
         success or better 91% · the best lay
-        S━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━p━━━━
+        +━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━~━━━━
         success 91%  partial success 9%
     "#]]
     .assert_eq(&odds(&mut app, (120, 36)));

@@ -49,7 +49,7 @@ fn a_new_table_is_a_form() {
            ┃  odds          own                                                     ┃
            ┃  codes         none                                                    ┃
            ┃    [x] show coaching hints                                             ┃
-           ┃  who joins                                                             ┃
+           ┃  heroes                                                                ┃
            ┃    [+] a new ULTIMO hero …                                             ┃
            ┃    [+] a new Paper Story character …                                   ┃
            ┃    [+] a new character with attributes …                               ┃

@@ -18,12 +18,12 @@ fn a_compel_waits_for_the_dealer_and_clears_a_slot() {
         .play("accept")
         .hope_is("moll", 5)
         .owed(&[])
-        .log(&expect![[r"
+        .log(&expect![[r#"
             Moll compels [One Eye]: she does not see the second man.
-            A compel of [One Eye] for Moll.
+            Moll compels [One Eye].
             The Dealer accepts: [One Eye] complicates it for Moll, she does not see the second man.
             Moll clears a slot of Hope, 5 left to spend.
-        "]]);
+        "#]]);
 }
 
 // covers: Hope: six slots, spending and compelling, the Dealer's fallout
