@@ -133,9 +133,7 @@ impl Patient {
         match (self.can_cut(), self.can_move()) {
             (true, _) => format!("`greenfelt fix {} --cut`", quoted(name)),
             (false, true) => format!("`greenfelt fix {} --into NEW`", quoted(name)),
-            (false, false) => {
-                "this program can save nothing of it; keep the folder, and look for a backup".into()
-            }
+            (false, false) => "this program cannot repair it; keep the folder, and look for a backup".into(),
         }
     }
 

@@ -78,7 +78,7 @@ fn a_player_takes_back_own_commands_and_nothing_before_others() {
     let mut session = karla_and_severs();
     give(&mut session, "karla", "focus karla");
     give(&mut session, "dealer", "threat 3");
-    let not_yours = "that was done by the Dealer, and is not yours to undo";
+    let not_yours = "the Dealer did that: it is not yours to undo";
     assert_eq!(take_back(&mut session, "karla").unwrap_err(), not_yours);
     assert_eq!(take_back(&mut session, "dealer").unwrap(), "Undid: Threat 1 → 3: set by the Dealer.");
     assert_eq!(

@@ -91,7 +91,7 @@ impl ItemDraft {
                     BonusOf::Figure(figure) => format!("{}.", crate::words::capital(figure.meaning())),
                     BonusOf::Skill(skill) => format!("Cards more or less with {}.", skill.name()),
                 });
-            rows.number("  by", bonus.by, -MOST..=MOST, move |item, to| {
+            rows.number("  amount", bonus.by, -MOST..=MOST, move |item, to| {
                 // A bonus of 0 would be no effect, so 0 is skipped.
                 let bonus = &mut item.does[nth];
                 bonus.by = if to == 0 { -bonus.by.signum() } else { to };

@@ -80,12 +80,12 @@ impl Trial {
         }
         let types = usual.map_or_else(String::new, |(_, types)| DamageType::describe(&types));
         let usual = if types.is_empty() { "as usual".to_owned() } else { format!("{types}, as usual") };
-        rows.optional("of", usual, type_names(), self.types[0], |call, at| {
+        rows.optional("damage type", usual, type_names(), self.types[0], |call, at| {
             call.own.types = [at, at.and(call.own.types[1])];
         });
         if self.types[0].is_some() {
             let set = |call: &mut Called<Self>, at| call.own.types[1] = at;
-            rows.optional("and of", "nothing else", type_names(), self.types[1], set);
+            rows.optional("second type", "none", type_names(), self.types[1], set);
         }
     }
 

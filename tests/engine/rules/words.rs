@@ -33,7 +33,7 @@ fn observe_uses_half_intellect_and_a_skill() {
 #[test]
 fn a_perfect_observation_gives_3_questions_and_a_card_to_all() {
     observed("perfect")
-        .owed(&["ann: 3 questions, answered truthfully"])
+        .owed(&["ann: 3 questions (answered truthfully)"])
         .suffers("ann", &["Informed"])
         .suffers("ben", &["Informed"])
         .play("challenge ben str+brawling 3 including (Informed: acting on what was learned)")
@@ -44,8 +44,8 @@ fn a_perfect_observation_gives_3_questions_and_a_card_to_all() {
 // covers: Observe, partial: one answer that may be bent
 #[test]
 fn success_gives_2_questions_and_partial_1_that_may_bend() {
-    observed("success").owed(&["ann: 2 questions, answered truthfully"]);
-    observed("partial").owed(&["ann: 1 question, the answer may bend the truth"]).threat_is(1);
+    observed("success").owed(&["ann: 2 questions (answered truthfully)"]);
+    observed("partial").owed(&["ann: 1 question (the answer may bend the truth)"]).threat_is(1);
 }
 
 // covers: Observe, success: two true answers

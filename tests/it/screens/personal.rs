@@ -39,7 +39,7 @@ fn the_menu_has_what_personal_traits_allow() {
 fn a_strike_says_how_it_comes_and_its_element() {
     let mut app = played(&[]);
     press(&mut app, "a");
-    for words in ["how", "as usual", "element", "none"] {
+    for words in ["manner", "ordinary", "element", "none"] {
         says(&mut app, words);
     }
 }

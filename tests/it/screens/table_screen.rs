@@ -494,7 +494,7 @@ fn what_is_owed_stands_on_the_felt() {
     press(&mut app, "+");
     says(&mut app, "0 from the hand, 1 from the deck");
     press(&mut app, "enter");
-    says(&mut app, "14 damage for Karla");
+    says(&mut app, "Karla faces 14 damage");
 }
 
 #[test]

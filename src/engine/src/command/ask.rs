@@ -191,7 +191,7 @@ impl Ask {
 }
 
 /// Labels of parameters whose name in the catalog is no noun of the table.
-const LABELS: [(&str, &str); 23] = [
+const LABELS: [(&str, &str); 24] = [
     ("who", "character"),
     ("why", "reason"),
     ("due", "pending item"),
@@ -201,6 +201,7 @@ const LABELS: [(&str, &str); 23] = [
     ("which", "trait"),
     ("bearer", "on"),
     ("way", "method"),
+    ("also", "also hits"),
     ("answer", "foe responds"),
     ("beast", "animal"),
     ("aloud", "read aloud"),

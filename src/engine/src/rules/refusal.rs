@@ -49,8 +49,7 @@ use crate::words::counted;
 const ALLOWS: &str = "the menu lists what traits and gear allow";
 const CALL_FIRST: &str = "call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`";
 const IN_THE_WAY: &str = "strike the one in the way; `with (Group)` hits both, `with (behind)` goes round";
-const MOVE_FIRST: &str =
-    "`move` first (`.` opens the map); to attack all the same: `including (within reach)`";
+const MOVE_FIRST: &str = "`move` first (`.` opens the map), or allow it: `including (within reach)`";
 const NAME_A_DOSE: &str = "name one that is carried: `use WHO (Studied Chemist) : antidote`";
 const PENDING: &str = "`greenfelt table` and e on the felt show the numbers of pending items";
 const ROW_ORDER: &str = "jokers first; aces, numbers and queens descend; jacks and kings stand anywhere";
@@ -579,7 +578,7 @@ refusals! {
     SetupStays => "the setup of the table cannot be undone"
         => "the Chronicle shows it, and a new table begins another way";
     ForAPlayer(who) => "only the player of {who} can do that" => "p passes the laptop";
-    NotYoursToUndo(who) => "{who} did that, so only {who} or the Dealer can undo it"
+    NotYoursToUndo(who) => "{who} did that: it is not yours to undo"
         => "p passes the laptop to the Dealer";
     SeenSince(what) => "{what} since: only the Dealer can undo it now"
         => "ask the Dealer: p passes the laptop";

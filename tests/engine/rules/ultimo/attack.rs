@@ -186,7 +186,7 @@ fn an_attack_against_no_card_at_all_strikes_with_one_success() {
     let s = scene().sheet(armed(ann(), blade("Knife", 2, &[]))).foe_of(asleep);
     s.plays(&["attack ann thug melee", "deal"])
         .comes_to(Outcome::Success, 0, 0)
-        .says("Success: 0 to 0; against no card it counts as one.")
+        .says("Success: 0 to 0; unopposed: it counts as one success.")
         .play("settle")
         .health_is("thug", 20 - (1 + 2))
         .owed(&[]);

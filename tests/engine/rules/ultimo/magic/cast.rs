@@ -133,14 +133,14 @@ fn a_lasting_spell_of_damage_hurts_again_each_round() {
 /// Every effect that does something: how it is cast, and the words that it brings.
 const EFFECTS: &[(SpellEffect, &str, &str)] = &[
     (SpellEffect::Commune, "commune 4 : the drowned choir", "mag bears Commune: the drowned choir, 1 minute"),
-    (SpellEffect::Commune, "commune 4 : the drowned choir", "owed to mag: 1 question, answered truthfully"),
+    (SpellEffect::Commune, "commune 4 : the drowned choir", "owed to mag: 1 question (answered truthfully)"),
     (SpellEffect::Conjuring, "conjuring 4 : Hound", "hound bears Conjured by Mag, lasting"),
     (SpellEffect::Controlling, "controlling 4 at thug", "mag bears Controlling: Thug, 1 minute"),
     (SpellEffect::Damaging, "damaging 4 at thug", "owed to thug: 3 damage"),
     (SpellEffect::Empowering, "empowering:2 4 at ann", "ann bears Empowering: 2 points (+2), 1 minute"),
     (SpellEffect::Healing, "healing 4 at ann", "ann has health 5"),
     (SpellEffect::Scrying, "scrying 4 at thug", "Thug"),
-    (SpellEffect::Scrying, "scrying 4", "owed to mag: 2 questions, answered truthfully"),
+    (SpellEffect::Scrying, "scrying 4", "owed to mag: 2 questions (answered truthfully)"),
     (SpellEffect::Transmuting, "transmuting 4 at ann : bark", "ann bears Transmuting: bark, 1 minute"),
     (
         SpellEffect::Lingering,
@@ -253,7 +253,7 @@ fn scrying_a_hand_shows_its_card_to_the_caster_alone() {
     }
     assert_eq!(print_row(&s.piles("ann").hand), "9D", "it stays in the hand");
     // It takes the place of a question.
-    s.owed(&["mag: 1 question, answered truthfully"]);
+    s.owed(&["mag: 1 question (answered truthfully)"]);
 }
 
 // covers: Cards that scrying shows
