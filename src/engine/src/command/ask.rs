@@ -191,7 +191,7 @@ impl Ask {
 }
 
 /// Labels of parameters whose name in the catalog is no noun of the table.
-const LABELS: [(&str, &str); 24] = [
+const LABELS: [(&str, &str); 23] = [
     ("who", "character"),
     ("why", "reason"),
     ("due", "pending item"),
@@ -204,7 +204,6 @@ const LABELS: [(&str, &str); 24] = [
     ("also", "also hits"),
     ("answer", "foe responds"),
     ("beast", "animal"),
-    ("aloud", "read aloud"),
     ("held", "hand"),
     ("looks", "appearance"),
     ("wants", "goal"),
