@@ -32,7 +32,12 @@ pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
         .filter_map(|gauge| {
             let now = cx.session?.gauge(cx.seat, who, *gauge)?;
             let set = Command::Set(who.clone(), *gauge, Amount::To(now), String::new());
-            Some(Item::filling(&format!("{name}:"), &format!("{gauge} {now} …"), &set, &["new value", "reason"]))
+            Some(Item::filling(
+                &format!("{name}:"),
+                &format!("{gauge} {now} …"),
+                &set,
+                &["new value", "reason"],
+            ))
         })
         .collect();
     let title = format!("Another name for {name}");

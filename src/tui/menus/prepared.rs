@@ -116,8 +116,7 @@ pub fn preparing(cx: &Cx<'_>) -> Section {
         thread_item("a thread …").detail("an open question of the story"),
     ];
     let library = Item::new(' ', "from the library …", UiAction::Library);
-    let library =
-        library.detail("saved with S on this screen, at any table; the same names are replaced");
+    let library = library.detail("saved with S on this screen, at any table; the same names are replaced");
     let items = new.chain(running).chain([library]).chain(put_away_items(cx)).collect();
     Section::new("Put into the drawer", "Players do not see prepared things.", items)
 }
