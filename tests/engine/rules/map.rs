@@ -84,7 +84,7 @@ const BENS: &str = "ben: an Athletics check of 5 to stay standing";
 fn who_comes_onto_ice_keeps_the_feet_before_anything_else() {
     let s = by_the_ice().play("move ann E1").says("Ann moves 3 squares, from B1 to E1, over ice.");
     let s = s.owed(&[ON_ICE]);
-    let why = "an Athletics check of 5 to stay standing for Ann";
+    let why = "Ann needs an Athletics check of 5 to stay standing";
     let s = s.next(
         "dealer",
         &expect_test::expect![[r#"

@@ -166,7 +166,7 @@ fn after_a_total_failure_the_player_sizes_what_the_dealer_picks() {
         .refused("inflict ann dazed free", "Ann has yet to say whether it is minor or major")
         .refused_for("ben", "weigh ann minor", "only the player of Ann can do that")
         .play_as("ann", "weigh ann minor")
-        .says("Ann would rather take 3 free minor effects.")
+        .says("Ann chooses 3 free minor effects instead.")
         .owed(&["ann: 3 free minor effects"])
         .refused("inflict ann dazed free", "no free effect is pending for that")
         .refused("weigh ann major", "nothing is pending")

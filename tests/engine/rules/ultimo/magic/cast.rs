@@ -91,7 +91,7 @@ fn what_cannot_be_cast_is_refused_with_the_rule() {
         .refused("cast mag damaging 3", "Damaging needs a target")
         .refused("cast mag damaging 3 at thug,ann", "1 target is too many: the spell reaches 1")
         .refused("cast mag damaging+area:1 3 at thug,thug", "Thug is named twice")
-        .refused("cast mag healing at ann", "no target resists Healing: it needs a difficulty")
+        .refused("cast mag healing at ann", "Healing needs a difficulty: no target resists it")
         .refused("cast mag healing 3 with int+brawling", "spells cannot be cast with INT + Brawling")
         .refused("cast mag controlling 3 at mag", "Mag needs somebody else for that")
         .refused(
@@ -318,7 +318,7 @@ fn a_glitch_that_is_waived_leaves_the_rest_of_the_casting() {
     half_won(fight(), "cast mag damaging 4 at thug")
         .refused_for("mag", "waive", "only the Dealer can do that")
         .play("waive (a clear night)")
-        .says("Waived for Mag: a glitch of Damaging: a clear night.")
+        .says("The Dealer waives a glitch of Damaging for Mag: a clear night.")
         .owed(&["thug: 2 damage"])
         .undo()
         .owed(&["mag: 1 glitch of Damaging, the caster picks"]);
