@@ -90,7 +90,7 @@ pub fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
             let dealt = harm.dealt();
             let several = dealt.terms.iter().filter(|term| term.on).count() > 1;
             let source = (!due.source.is_empty()).then(|| due.source.clone());
-            let reason: Vec<String> = several.then(|| dealt.describe()).into_iter().chain(source).collect();
+            let reason: Vec<String> = several.then(|| dealt.sum()).into_iter().chain(source).collect();
             Choice::new(title, reason.join(" · "), items)
         }
         _ => Choice::new("To resolve", due_told(cx.seen, due), items),

@@ -131,7 +131,7 @@ fn lessons(who: &ActorId, name: &str) -> [Item; 3] {
             name,
             "is trained …",
             &trained,
-            &["skill", "rank", "experience", "cash per point", "trainer"],
+            &["skill", "rank", "experience", "cash a point", "trainer"],
         ),
     ]
 }

@@ -119,7 +119,7 @@ pub fn loyal_items(cx: &Cx<'_>, who: &ActorId, one: &SeenActor) -> Vec<Item> {
     let Some(loyalty) = loyalty else { return items };
     if loyalty.role == Role::Crony {
         let follows = Command::Motive(id.clone(), Motive::ALL[0], 25);
-        items.push(Item::filling("", &format!("motive of {name} …"), &follows, &["motive", "price a month"]));
+        items.push(Item::filling("", &format!("motive of {name} …"), &follows, &["motive", "price"]));
     }
     items.push(cx.item(' ', &format!("{name} deserts"), Command::Desert(id.clone(), String::new())));
     if !matches!(loyalty.role, Role::Soldier | Role::Elite) {

@@ -342,7 +342,7 @@ fn an_hour_on_the_road_at_every_pace() {
         let doing = match pace {
             "walk" => "walking",
             "march" => "marching",
-            _ => "forced march",
+            _ => "forced marching",
         };
         let hand = 45 - cards;
         scene()

@@ -160,7 +160,7 @@ fn e_explains_the_damage_that_is_owed() {
         ["attack karla fanatic melee", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];
     let mut app = sample(&fight);
     press(&mut app, "e");
-    says(&mut app, "Karla faces ");
+    says(&mut app, "Karla: damage 8");
     says(&mut app, "failures");
     says(&mut app, "+2  Hatchet");
 }

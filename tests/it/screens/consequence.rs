@@ -37,7 +37,7 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
             Karla is dying.
             Karla: Betrayed, this scene: Horus the
             Corrupted, Spear of Betrayal.
-            owed
+            to resolve
             ▸Karla is dying, unless morale cheats death
         "#]],
     );
@@ -46,7 +46,7 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
         (80, 24),
         &expect![[r#"
             Karla takes 13 damage:… · 3 more in the log
-            owed
+            to resolve
             ▸Karla is dying, unless morale cheats death
         "#]],
     );
@@ -56,7 +56,7 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
         &expect![[r#"
             Karla takes 13 damage (16 − soak 3): health 8 → 0.
             +1 experience for Karla · threat 5… · 2 more in the log
-            owed
+            to resolve
             ▸Karla is dying, unless morale cheats death
         "#]],
     );
@@ -69,7 +69,7 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
             +1 experience for Karla · threat 5 → 7
             Karla is dying.
             Karla: Betrayed, this scene: Horus the Corrupted, Spear of Betrayal.
-            owed
+            to resolve
             ▸Karla is dying, unless morale cheats death · no health is left
         "#]],
     );

@@ -164,7 +164,7 @@ fn after_a_show_the_seats_code_is_not_asked_for_again() {
     press(&mut app, "esc 2");
     says(&mut app, "Severs's code:");
     press(&mut app, "\"2222\"");
-    says(&mut app, "damage for Dr. Marco Severs");
+    says(&mut app, "Dr. Marco Severs faces ");
     // On the Dealer's seat Enter passes to whoever sits behind a code.
     press(&mut app, "p 0");
     says(&mut app, "Enter pass to Dr. Marco Severs");
@@ -175,12 +175,12 @@ fn after_a_show_the_seats_code_is_not_asked_for_again() {
 #[test]
 fn an_effect_that_is_not_about_the_hero_is_no_question() {
     let mut asked = sample(&["threat 20 (a storm)", "inflict karla alert"]);
-    says(&mut asked, "faces Alert the enemy");
+    says(&mut asked, "Enter Karla faces Alert");
     let mut app = sample(&["threat 20 (a storm)"]);
     press(&mut app, ": \"inflict_karla_alert\" enter");
-    never_says(&mut app, "faces Alert the enemy");
+    never_says(&mut app, "Enter Karla faces Alert");
     press(&mut app, ": \"inflict_karla_stuck\" enter");
-    says(&mut app, "Enter Stuck");
+    says(&mut app, "Enter Karla faces Stuck");
 }
 
 /// A loud gun may raise the alarm for nothing (U43), which nobody needs once they fight.

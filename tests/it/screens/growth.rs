@@ -181,7 +181,7 @@ fn gains_of_purchases_are_counted_while_the_menu_is_open() {
     let mut app = sample(&["award karla 14 the archive"]);
     app.set_lab_games(4);
     press(&mut app, open);
-    says(&mut app, "On the right: change in wins, A duel against Captain Rusk");
+    says(&mut app, "On the right: change in wins, A duel against Captain");
     let number = |gain: &str| gain.trim_start_matches(['+', '−']).parse::<u32>().is_ok();
     let unknown = |app: &mut greenfelt::tui::App| {
         let all = gains(app);

@@ -49,7 +49,7 @@ fn real_cards_have_a_field_of_their_own() {
     let mut app = sample(&["physical dealer on"]);
     press(&mut app, "( 1");
     let text = screen(&mut app, 120, 36);
-    assert!(text.contains("cards or dice"), "{text}");
+    assert!(text.contains("real draw"), "{text}");
     press(&mut app, "esc esc ( 2 \"2C_BJ\" enter");
     says(&mut app, "Idea: abandon a wound");
 }

@@ -125,7 +125,7 @@ fn what_can_be_invoked_is_behind_one_key_with_its_worth() {
     let mut app = felt(&[REAL, "scene-check wren nerve", "roll 5 6"]);
     press(&mut app, "i");
     assert!(
-        !screen(&mut app, 120, 36).contains("1 step "),
+        !screen(&mut app, 120, 36).contains("% · 2 steps"),
         "the Dealer is not coached unless the table says so"
     );
 }

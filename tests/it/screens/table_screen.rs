@@ -444,7 +444,7 @@ fn what_is_owed_stands_on_the_felt() {
             ╰──────────────────────────╯┃      +1 experience for Karla · threat 5 → 7      ┃|
             ╭─ Foes ───────────────────╮┃                                                  ┃|
             │ Horus the Corrupted  host│┃                                                  ┃|
-            │ ♥ █████████ 18/18 soak 10│┃ owed                                             ┃|
+            │ ♥ █████████ 18/18 soak 10│┃ to resolve                                       ┃|
             │ patience ██████████ 20/20│┃▸Karla faces 15 damage · dodge or block?          ┃|
             │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ Cultist    greater minion│╭─ Log ────────────────────────────────────────────╮|
@@ -464,14 +464,14 @@ fn what_is_owed_stands_on_the_felt() {
         (80, 24),
         &expect![[r#"
              ┏━ 15 damage · Karla ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
-            ╭┃ 15 = failures 10 + Spear of Betrayal 5 · Horus the Corrupted, Spear of     ┃┓|
-            │┃ Betrayal                                                                   ┃┃|
+            ╭┃ failures 10 + Spear of Betrayal 5 · Horus the Corrupted, Spear of Betrayal ┃┓|
             │┃  1  take it                                     ♥ 8 → 0  Betrayed  DYING   ┃┃|
             │┃ ▸2  block with up to 5 …                               ♥ 8 → 1  Betrayed   ┃┃|
             │┃  3  ignore it for 1 morale                                  morale 6 → 5   ┃┃|
             │┃  4  always do this …                                                       ┃┃|
             │┃  5  waive it …                                                             ┃┃|
             │┃  6  pass the laptop to Karla                                               ┃┃|
+            │┃                                                                            ┃┃|
             ╰┃ hand cards or the deck top, 1 damage each, up to ½STR, STR with a shield   ┃┃|
             ╭┃                                                                            ┃┃|
             │┃ Enter do it   / find   Esc back                                            ▼┃|

@@ -19,7 +19,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
         return;
     }
     let row = row_of(area, 0);
-    to.put(row, (row.x + 1, row.y), "owed", Role::Title);
+    to.put(row, (row.x + 1, row.y), "to resolve", Role::Title);
     let list = below(area, 1);
     let heights = vec![1; seen.dues.len()];
     let (places, _) = stacked(list, &heights, at.cursor);

@@ -85,5 +85,8 @@ fn any_trait_of_the_scene_can_be_compelled_and_each_step_undone() {
 fn next_offers_the_dealer_to_accept() {
     let scene = spent().play("compel moll (Debts) the bailiff comes");
     let all = greenfelt::rules::next_steps_for(scene.now(), &Seat::Dealer);
-    assert!(all.iter().any(|next| next.words == "accept that [Debts] complicates it for Moll"), "{all:?}");
+    assert!(
+        all.iter().any(|next| next.words == "accept the compel: [Debts] complicates things for Moll"),
+        "{all:?}"
+    );
 }

@@ -25,7 +25,7 @@ const BUILT: &[&str] = &["build ann 0 8 (a shed)", "deal", "settle"];
 
 pub(crate) const PLAYED: &[Played] = &[
     ("Builder", workshop, BUILT, "Ann builds a shed in 4 hours, not 8 (Builder)."),
-    ("Expert Builder", workshop, BUILT, "a shed stands: [Built to last by Ann]."),
+    ("Expert Builder", workshop, BUILT, "a shed is built: [Built to last by Ann]."),
 ];
 
 /// What some of them bring besides.

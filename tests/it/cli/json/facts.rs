@@ -56,7 +56,7 @@ graded: {who}: {successes} success*. {cry}
 graded: {who}: no success.
 owed: {who} {what} ({source}).
 owed: {who} {what}.
-waived: Waived for {who}: {what}*.
+waived: The Dealer waives {what} for {who}*.
 protected: {who} protects {whom} and takes {what}.
 guarded: {who} * with {cards}: avoids {off} damage, {left} left.
 harmed: {who} takes {dealt} damage*, soaks {soaked}, loses {lost}: health {left}.

@@ -30,8 +30,8 @@ macro_rules! commands_of_people {
             "advance" Player, Whole, People Aside, Advance(who: Who, purchase: UpgradeWord),
                 "spend experience: a rank of a skill, a point of an attribute or of morale, a trait",
                 "advance karla skill brawling";
-            "train" Dealer, Whole, People Aside, = Train(who, Training { skill, rank, experience, rate: cash_per_point, by: trainer })
-                of who: Who, skill: SkillWord, rank: SkillRank, experience: Experience, cash_per_point: Cash, trainer: Bracketed;
+            "train" Dealer, Whole, People Aside, = Train(who, Training { skill, rank, experience, rate: cash_a_point, by: trainer })
+                of who: Who, skill: SkillWord, rank: SkillRank, experience: Experience, cash_a_point: Cash, trainer: Bracketed;
                 "have somebody of a higher rank train a hero: cash for each point of experience toward this skill",
                 "train karla brawling 5 3 10 (Old Hanna)";
             "manual" Dealer, Whole, People Aside, Manual(who: Who, skill: SkillWord, title: InBrackets),

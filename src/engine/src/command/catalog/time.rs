@@ -18,13 +18,13 @@ macro_rules! commands_of_time {
             "draw-one" Player, Whole, Played Aside, DrawOne(drawn: FreeCardWords),
                 "turn up one card of a full deck of 54 for anything; no hand or deck changes; a real card is entered in parentheses",
                 "draw-one dealer the mood of the crowd";
-            "oracle" Dealer, Whole, Played Aside, Oracle(likelihood: LikelihoodWord, cards_or_dice: Drawn, question: OracleQuestion),
+            "oracle" Dealer, Whole, Played Aside, Oracle(likelihood: LikelihoodWord, real_draw: Drawn, question: OracleQuestion),
                 "ask the oracle: yes or no, with an and or a but; real cards or dice are entered in order",
                 "oracle likely : is the gate watched?";
-            "idea" Dealer, Whole, Played Aside, Idea(cards_or_dice: Drawn, tables: IdeaTables),
+            "idea" Dealer, Whole, Played Aside, Idea(real_draw: Drawn, tables: IdeaTables),
                 "draw a verb and a noun, or a row of each of two other random tables",
                 "idea";
-            "twist" Dealer, Whole, Played Aside, Twist(cards_or_dice: Drawn),
+            "twist" Dealer, Whole, Played Aside, Twist(real_draw: Drawn),
                 "draw how the next scene begins: as expected, changed or as another, and which thread or person it is about",
                 "twist";
             "roll-on" Dealer, Entries, Played Aside, RollOn(readers: ReadBy, no_repeats: Once, faces: IfFaces, table: Ref<RandomTable>),
