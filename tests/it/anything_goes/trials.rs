@@ -148,7 +148,7 @@ pub(crate) fn count(table: &Table, played: &mut BTreeMap<&'static str, u64>) {
             one(if held { "thrown off" } else { "effect stays" });
         }
         (TrialAim::Maintain { .. }, Some(Came::Held(held))) => {
-            one(if held { "kept up" } else { "effect ends" })
+            one(if held { "kept up" } else { "effect ends" });
         }
         _ => {}
     }
