@@ -198,7 +198,7 @@ impl Session {
             (_, Some(fault), _) => Keep::ReadOnly(fault.to_string().trim_end_matches('.').into()),
             (_, None, Some(broken)) => {
                 damaged = true;
-                Keep::ReadOnly(format!("{broken}; what comes before can be viewed"))
+                Keep::ReadOnly(format!("{broken}; everything before it can be viewed"))
             }
             (Some(store), None, None) => Keep::Script { store: Box::new(store), waiting: Vec::new() },
             (None, None, None) => Keep::ReadOnly("opened view only".into()),
@@ -208,7 +208,7 @@ impl Session {
         {
             notes.push(format!("The table is view only: {}.", why.trim_end_matches('.')));
             if damaged {
-                notes.push("`greenfelt fix` with its name tells what can be saved.".into());
+                notes.push("`greenfelt fix` with its name shows what can be saved.".into());
             }
         }
         let mut session = Session::with(history, keep, catalog, Some(dir));
@@ -491,9 +491,9 @@ impl Session {
             return Ok(());
         };
         let what = match text.split(' ').next() {
-            Some("whisper") => "a whisper stays",
-            Some("jot") => "a note of your own stays",
-            Some("pin") => "a code stays",
+            Some("whisper") => "a whisper cannot be undone",
+            Some("jot") => "your own notes cannot be undone",
+            Some("pin") => "a code cannot be undone",
             _ => return Ok(()),
         };
         if self.stays == last {
@@ -502,7 +502,7 @@ impl Session {
         self.stays = last;
         let entries = self.history.entries_of(self.history.present());
         let next = self.told_to(seat, &entries).first().map_or_else(String::new, Entry::sentence);
-        let next = next.lines().next().unwrap_or("what was before it").to_owned();
+        let next = next.lines().next().unwrap_or("the step before it").to_owned();
         Err(Refused::new(what, format!("`undo` again undoes: {next}")))
     }
 

@@ -21,7 +21,7 @@ pub(super) fn difficulty(difficulty: i64) -> Result<usize, Fail> {
 
 /// The error for cards laid at difficulty 0.
 pub(super) fn unopposed(instead: &str) -> Fail {
-    let hint = format!("difficulty 0 is a success by itself: {instead}");
+    let hint = format!("difficulty 0 succeeds without cards: {instead}");
     Fail::refused("no card may be laid at difficulty 0", hint)
 }
 
@@ -32,8 +32,8 @@ pub(super) fn rules(names: &[String], catalog: &Catalog) -> Result<CardRules, Fa
         let talent = catalog.talent(name)?;
         if !changes_cards(&talent.hooks) {
             let all: Vec<&str> = traits(catalog).collect();
-            let problem = format!("{} changes no card", talent.name);
-            return Err(Fail::refused(problem, format!("traits that do are {}", all.join(", "))));
+            let problem = format!("{} does not change cards", talent.name);
+            return Err(Fail::refused(problem, format!("these traits do: {}", all.join(", "))));
         }
         rules = hook::card_rules(&talent.hooks).fold(rules, CardRules::with);
     }

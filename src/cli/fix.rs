@@ -101,7 +101,7 @@ impl Patient {
         )];
         if self.salvage.damage.is_some_and(|(record, _)| record == 0) {
             told.push(
-                "The number of the table is lost with the first line; the records are whole by themselves."
+                "The number of the table is lost with the first line; the records themselves are intact."
                     .into(),
             );
         }
@@ -113,17 +113,17 @@ impl Patient {
                 format!("{} to {}", behind.first, behind.last)
             };
             told.push(format!(
-                "After the damage: {records} ({which}). They are not played: what they build on is missing."
+                "After the damage: {records} ({which}). They cannot be played: the records before them are missing."
             ));
         }
         if self.can_cut() {
             told.push(
-                "Nothing after the damage is a record: --cut removes it and keeps a copy of the file.".into(),
+                "No record follows the damage: --cut removes the rest and keeps a copy of the file.".into(),
             );
         }
         if self.can_move() {
             told.push(
-                "--into NEW writes what can be played into a new table; this one stays as it is.".into(),
+                "--into NEW writes the playable part into a new table; this one is not changed.".into(),
             );
         }
         told
@@ -133,9 +133,7 @@ impl Patient {
         match (self.can_cut(), self.can_move()) {
             (true, _) => format!("`greenfelt fix {} --cut`", quoted(name)),
             (false, true) => format!("`greenfelt fix {} --into NEW`", quoted(name)),
-            (false, false) => {
-                "nothing can be saved by this program; keep the folder, and look for a copy".into()
-            }
+            (false, false) => "this program cannot repair it; keep the folder, and look for a backup".into(),
         }
     }
 
@@ -165,9 +163,9 @@ fn quoted(name: &str) -> String {
 fn cut(patient: &Patient, dir: &Path, format: Format, out: &mut Out) -> Result<(), Fail> {
     if !patient.can_cut() {
         let hint = if patient.can_move() {
-            "`--into NEW` writes what can be played into a new table"
+            "`--into NEW` writes the playable part into a new table"
         } else {
-            "keep the folder, and look for a copy"
+            "keep the folder, and look for a backup"
         };
         return Err(Fail::refused("there is no damaged end to cut", hint));
     }
@@ -175,7 +173,7 @@ fn cut(patient: &Patient, dir: &Path, format: Format, out: &mut Out) -> Result<(
     match format {
         Format::Json => Ok(out.json(&patient.json(Some(("cut", &kept))))?),
         Format::Text => out.line(&format!(
-            "{} goes on after {}; the journal as it was is kept as {kept}.",
+            "{} continues after {}; the old journal is kept as {kept}.",
             patient.name,
             counted(patient.stands, "operation", "operations")
         )),
@@ -194,7 +192,7 @@ fn move_into(
     let path = dir.display().to_string();
     let told = patient.json(Some(("into", &path)));
     let Some(mut session) = patient.session else {
-        return Err(Fail::failed("no record can be played", "keep the folder, and look for a copy"));
+        return Err(Fail::failed("no record can be played", "keep the folder, and look for a backup"));
     };
     session.keep_in(&dir).map_err(|refused| Fail::failed(refused.problem, refused.hint))?;
     super::ground::tell(&session.finish());

@@ -116,9 +116,9 @@ fn player_row(challenge: &Challenge, rules: CardRules) -> Result<Vec<Laid>, Fail
 
 /// Sets what a queen in the row copies.
 fn name_copy(player: &mut [Laid], queen: Laid) -> Result<(), Fail> {
-    let hint = "write --queen QS=9H for a queen that lies in --player";
+    let hint = "write --queen QS=9H for a queen of --player";
     if queen.copies.is_none() {
-        return Err(Fail::refused(format!("--queen {queen} does not say what she copies"), hint));
+        return Err(Fail::refused(format!("--queen {queen} does not name the card that she copies"), hint));
     }
     let Some(laid) = player.iter_mut().find(|laid| laid.card == queen.card) else {
         return Err(Fail::refused(format!("{} is not in the player's row", queen.card), hint));
@@ -201,8 +201,8 @@ fn after(verdict: &Verdict) -> String {
     ];
     let brings: Vec<String> = brings.into_iter().flatten().collect();
     if brings.is_empty() {
-        "It brings nothing else.".into()
+        "It has no other effect.".into()
     } else {
-        format!("It brings {}.", brings.join(", "))
+        format!("It gives {}.", brings.join(", "))
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn keymap(place: &Place) -> Result<Keymap, Fail> {
         Err(NotRead::Missing) => return Ok(Keymap::default()),
         Err(no) => {
             let problem = format!("{} {no}", path.display());
-            return Err(Fail::refused(problem, "keys are a text file; move away what is there"));
+            return Err(Fail::refused(problem, "keys.ron must be a text file; move the other one away"));
         }
     };
     let name = path.display().to_string();

@@ -32,8 +32,8 @@ fn print(map: &Map, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     let seat = seat_of(&session, &map.seat)?;
     let none = || {
         Fail::refused(
-            "no map is up at this table",
-            "--from FILE puts one up, `map 20x12` in `run` an empty one",
+            "there is no map at this table",
+            "--from FILE adds one; `map 20x12` in `run` adds an empty one",
         )
     };
     if seat.is_dealer() {

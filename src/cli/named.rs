@@ -87,7 +87,7 @@ impl Ground {
     pub(super) fn writable(&self, name: &str) -> Result<Session, Fail> {
         let session = self.open(name, self.catalog())?;
         if let Saved::ReadOnly(why) = session.saved() {
-            let hint = "`export` and `watch` can read it; where it is damaged, `fix` tells what can be saved";
+            let hint = "`export` and `watch` can read it; if it is damaged, `fix` shows what can be saved";
             return Err(Fail::refused(format!("nothing can be played here: {why}"), hint));
         }
         tell(&session.notes);

@@ -83,7 +83,7 @@ pub(super) fn chances(asked: &Chances, out: &mut Out) -> Result<(), Fail> {
     let deck = Card::all().filter(|card| !discard.contains(card)).count();
     if deck + discard.len() != Card::COUNT || deck < 3 {
         return Err(Fail::refused(
-            "these cards cannot all lie open",
+            "these cards cannot all be in play",
             "a deck has each card once, and is shuffled when fewer than 3 are left",
         ));
     }
@@ -97,7 +97,7 @@ pub(super) fn chances(asked: &Chances, out: &mut Out) -> Result<(), Fail> {
             for (answer, chance) in Answer::ALL.iter().zip(adding_up(&odds.chances(), 1000.0)) {
                 out.line(&format!("  {:<8}  {}", answer.word(), tenths(chance)))?;
             }
-            out.line(&format!("\n  yes in all {}, a twist {}", tenths(odds.yes()), tenths(odds.twist())))
+            out.line(&format!("\n  any yes {}, a twist {}", tenths(odds.yes()), tenths(odds.twist())))
         }
     }
 }

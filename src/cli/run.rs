@@ -164,7 +164,7 @@ fn table(name: Option<&str>, seed: Option<u64>, ground: &Ground) -> Result<Sessi
             made.map_err(|refused| Fail::failed(refused.problem, refused.hint))
         }
         Some(_) => {
-            say("note: this table already has its luck; --seed is for a new one and is ignored");
+            say("note: --seed is ignored: it is for a new table");
             ground.writable(name)
         }
         None => ground.writable(name),

@@ -43,7 +43,7 @@ pub(super) fn sheet(asked: &Sheet, ground: &Ground, out: &mut Out) -> Result<(),
     if let [only] = &builds[..] {
         if asked.differs {
             let hint = "name another: `greenfelt sheet karla karla+brawling:5 --differs`";
-            return Err(Fail::refused("one character alone has no differences", hint));
+            return Err(Fail::refused("there is only one character to compare", hint));
         }
         if only.changes.is_empty() && at_table::split(&only.from).is_none() {
             legal(only)?;
@@ -89,7 +89,7 @@ fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
     let rows: Vec<FigureRow> = rows_of(builds)?.into_iter().filter(|row| !differs || row.differs()).collect();
     let details = other_details(builds);
     if rows.is_empty() && details.is_empty() {
-        return out.line("they do not differ");
+        return out.line("no differences");
     }
     let wide = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
     let line = |name: &str, cells: &[String], why: &str| {

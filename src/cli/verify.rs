@@ -82,7 +82,7 @@ fn say(
     match problem {
         None => Ok(()),
         Some(problem) => {
-            Err(Fail::failed(problem, "`greenfelt fix` tells what can be saved; the files stay as they are"))
+            Err(Fail::failed(problem, "`greenfelt fix` shows what can be saved; the files are not changed"))
         }
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn watch(watch: &Watch, ascii: bool, ground: Ground, out: &mut Out) -
 fn print(session: &mut Session, told: u64, format: Format, out: &mut Out) -> Result<u64, Fail> {
     let last = session.last();
     if last < told {
-        tell(&[format!("what came after operation {last} could not be saved, and is gone.")]);
+        tell(&[format!("everything after operation {last} could not be saved and is lost.")]);
     }
     for line in session.history(&Seat::Public, told + 1) {
         match format {

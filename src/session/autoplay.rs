@@ -24,7 +24,7 @@ impl Pause {
     pub fn words(self) -> String {
         let why = match self {
             Pause::TooMany => format!("they made {MOST_ANSWERS} choices in a row"),
-            Pause::Circle => "what they do changes nothing any more".into(),
+            Pause::Circle => "their answers no longer change anything".into(),
         };
         format!("Plays paused: {why}. Any command continues them.")
     }

@@ -1,4 +1,4 @@
-//! A sample before its first change, which saves it as a copy. Reading leaves nothing on the disk.
+//! A sample before its first change, which saves it as a copy. Reading writes nothing to disk.
 
 use super::{Keep, Refused, Reporter, Session};
 use std::path::PathBuf;

@@ -47,6 +47,6 @@ impl From<crate::command::BadCommand> for Refused {
 
 impl From<Broken> for Refused {
     fn from(broken: Broken) -> Refused {
-        Refused::new(broken.to_string(), "`greenfelt verify` tells how far the table is valid")
+        Refused::new(broken.to_string(), "`greenfelt verify` shows how far the table is valid")
     }
 }

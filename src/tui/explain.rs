@@ -93,13 +93,13 @@ pub(super) fn foe_at(seen: &Seen, cursor: usize) -> Prose<'static> {
 
 fn describe(known: Option<Prose<'static>>, actor: &SeenActor) -> Prose<'static> {
     let (mut prose, head) = if let Some(known) = known {
-        (known, "What was told about it:")
+        (known, "Known to players:")
     } else {
         let mut prose = headed(paper_sheet(), actor, "", "");
         if actor.disclosed.is_empty() {
             prose = prose.line("Only the Dealer knows its numbers.", Role::Ink);
         }
-        (effects(prose, actor), "What you were told:")
+        (effects(prose, actor), "What you know:")
     };
     if !actor.disclosed.is_empty() {
         prose = prose.blank().line(head, Role::Dim);

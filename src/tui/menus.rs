@@ -216,7 +216,7 @@ pub fn tellings(cx: &Cx<'_>, to: &Seat) -> Section {
     let items = Fact::ALL
         .iter()
         .map(|fact| cx.item(' ', fact.words(), Command::Tell(to.clone(), foe.id.clone(), *fact)));
-    Section::new("Tell", format!("What is told about {}?", foe.name), items.collect())
+    Section::new("Tell", format!("Which fact about {}?", foe.name), items.collect())
 }
 
 /// Results that the Dealer can rule.

@@ -88,7 +88,7 @@ fn three_samples_have_been_played_already() {
     for part in [
         "Pelle Reed needs no check",
         "Weakness light 2. Defense does not help",
-        "1 damage for Pelle Reed: Contact sparks 1",
+        "Pelle Reed faces 1 damage (Contact sparks 1)",
         "Copy level 2: Nettie Doublet has 9 HP",
         "Nettie Doublet's copy does not roll: Good!",
     ] {

@@ -78,13 +78,10 @@ fn a_player_takes_back_own_commands_and_nothing_before_others() {
     let mut session = karla_and_severs();
     give(&mut session, "karla", "focus karla");
     give(&mut session, "dealer", "threat 3");
-    let not_yours = "that was done by the Dealer, and is not yours to undo";
+    let not_yours = "the Dealer did that: it is not yours to undo";
     assert_eq!(take_back(&mut session, "karla").unwrap_err(), not_yours);
     assert_eq!(take_back(&mut session, "dealer").unwrap(), "Undid: Threat 1 → 3: set by the Dealer.");
-    assert_eq!(
-        take_back(&mut session, "severs").unwrap_err(),
-        "that was done by Karla, and is not yours to undo"
-    );
+    assert_eq!(take_back(&mut session, "severs").unwrap_err(), "Karla did that: it is not yours to undo");
     assert!(session.redo(&"karla".parse().unwrap()).unwrap_err().problem.contains("not yours"));
     // What was seen stays seen: from then on it is the Dealer's to take back.
     let seen = "Karla had seen the draw since: only the Dealer can undo it now";
@@ -125,7 +122,7 @@ fn a_lock_stays_as_it_was_set_whatever_is_taken_back() {
     give(&mut session, "dealer", "join severs");
     give(&mut session, "dealer", "threat 3");
     give(&mut session, "severs", "pin severs 1234");
-    assert_eq!(take_back(&mut session, "karla").unwrap_err().split(',').count(), 2);
+    assert!(take_back(&mut session, "karla").unwrap_err().ends_with("it is not yours to undo"));
     assert_eq!(take_back(&mut session, "dealer").unwrap(), "Undid: Threat 0 → 3: set by the Dealer.");
     session.redo(&Seat::Dealer).unwrap();
     take_back(&mut session, "dealer").unwrap();

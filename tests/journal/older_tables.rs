@@ -17,7 +17,7 @@ fn with_third(home: &Path, command: &str) -> PathBuf {
     for line in ["note one", "note two", "note three", "note four"] {
         history.play(&line.parse().unwrap(), &Seat::Dealer, 0).unwrap();
     }
-    // The command that cannot be is taken back later, which does not bring back what was before it.
+    // The command that cannot be is taken back later, which does not bring back the step before it.
     history.undo(&Seat::Dealer, 0).unwrap().unwrap();
     let mut records: Vec<String> = (1..=history.last()).filter_map(|seq| history.record(seq)).collect();
     records[2] = records[2].replace("note two", command);

@@ -74,7 +74,7 @@ pub(super) fn judge(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {
             if asked.dice < 0 && !dice.critical {
                 let hits = counted(nudge::hits(&dice) as u32, "success", "successes");
                 let fewer = counted(asked.dice.unsigned_abs(), "success", "successes");
-                out.line(&format!("\n  {hits} on the dice; a pool of {} takes {fewer}", asked.dice))?;
+                out.line(&format!("\n  {hits} on the dice; a pool of {} subtracts {fewer}", asked.dice))?;
             }
             out.line("")?;
             let cry = grade.cry.trim_end_matches('!');

@@ -96,14 +96,15 @@ pub(super) fn advise(asked: &Advise, ground: &Ground, out: &mut Out) -> Result<(
         report::estimate_words(by, &now)
     );
     report.tables.iter_mut().for_each(|table| table.shown.truncate(asked.top));
-    report.foot = vec![format!("{nothing} of {} purchases changed no game of the pilot.", found.len())];
+    report.foot =
+        vec![format!("{nothing} of {} purchases made no difference in the pilot games.", found.len())];
     let untried = found.iter().filter(|one| one.pairs == 0).count();
     report
         .foot
         .extend((untried > 0).then(|| format!("{untried} were not tried: --runs asks for more games.")));
     report.foot.extend(report::untils(&found));
     let none = report.tables.iter().filter(|table| table.shown.is_empty());
-    report.foot.extend(none.map(|table| format!("{}: nothing that was tried changes a game.", table.title)));
+    report.foot.extend(none.map(|table| format!("{}: no purchase makes a difference.", table.title)));
     report.foot.push(format!(
         "{games} pairs of games, seed {}, played {} against {}. The intervals hold at 95% for all together.",
         how.seed, how.play, how.dealer

@@ -49,7 +49,7 @@ impl From<NoOdds> for Fail {
         let hint = match &no {
             NoOdds::NoSuch { with, known, .. } => match nearest(with, known.iter().map(String::as_str)) {
                 Some(near) if near != with => format!("did you mean `{near}`?"),
-                _ if known.is_empty() => "the sheet names nothing to try a task with".into(),
+                _ if known.is_empty() => "the sheet has no skill or attribute to try a task with".into(),
                 _ => format!("for example {}", known.join(", ")),
             },
             NoOdds::NotSeated { .. } => "correct the sheet".into(),

@@ -60,7 +60,7 @@ fn goals() -> impl TypedValueParser<Value = Goal> {
             Goal::Success => "Success or better",
             Goal::Partial => "Partial success or better",
             Goal::Perfect => "A perfect success",
-            Goal::Thrifty => "Nearly the best with the fewest and lowest cards",
+            Goal::Thrifty => "Nearly the best, with the fewest and lowest cards",
         })
     });
     PossibleValuesParser::new(possible).map(|word| word.parse().expect("only its words are possible"))
@@ -139,7 +139,7 @@ fn unseen(asked: &Challenge) -> Result<Unseen, Fail> {
                 _ => "decks hold",
             }
         );
-        Fail::refused(problem, format!("{card} is there {times}; --decks says how many decks there are"))
+        Fail::refused(problem, format!("there are {times} of {card}; --decks sets the number of decks"))
     })
 }
 

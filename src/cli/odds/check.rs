@@ -3,7 +3,7 @@
 use super::super::{Fail, Format, Out};
 use super::{TENTHS, bar, percent};
 use crate::lab::check_odds::{self, CheckQuestion, USUAL};
-use crate::words::adding_up;
+use crate::words::{adding_up, counted};
 use serde_json::json;
 
 /// The chances of a check, and of each step of effect
@@ -37,7 +37,12 @@ pub(super) fn odds(asked: &Check, out: &mut Out) -> Result<(), Fail> {
         Format::Text => {
             out.line(&format!("success  {:>6}  {}", percent(odds.success), bar(odds.success)))?;
             for (step, chance) in adding_up(&odds.steps, TENTHS).into_iter().enumerate() {
-                out.line(&format!("{step} steps  {:>6}  {}", percent(chance), bar(chance)))?;
+                out.line(&format!(
+                    "{:<7}  {:>6}  {}",
+                    counted(step, "step", "steps"),
+                    percent(chance),
+                    bar(chance)
+                ))?;
             }
             Ok(())
         }

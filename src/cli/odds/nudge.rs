@@ -57,7 +57,7 @@ fn tell(odds: &Odds, need: u32, out: &mut Out) -> Result<(), Fail> {
     let at_least = shown.iter().skip(need as usize).sum();
     out.line(&format!("At least {needed} under best play: {}.", percent(at_least)))?;
     out.line(&format!("Critical failure: {}.", percent(odds.critical)))?;
-    out.line("\nSuccesses under that play, which stops once they are there or out of reach:\n")?;
+    out.line("\nSuccesses under that play, which stops once they are reached or out of reach:\n")?;
     for (successes, chance) in shown.iter().enumerate().filter(|(_, chance)| **chance >= LEAST) {
         let grade = grade::of(successes as u32).key;
         let mark = if successes as u32 >= need { "*" } else { " " };

@@ -34,8 +34,8 @@ pub(super) fn odds(which: Upheld, asked: &Sustain, out: &mut Out) -> Result<(), 
         Format::Json => out.json(&json!({ "target": target, "success": success, "failure": failure })),
         Format::Text => {
             let ends = match which {
-                Upheld::Resistance => ["thrown off", "it stays"],
-                Upheld::Maintenance => ["kept up", "it slips"],
+                Upheld::Resistance => ["thrown off", "effect stays"],
+                Upheld::Maintenance => ["kept up", "effect ends"],
             };
             out.line(&format!("A {which} check that has to reach {target}:\n"))?;
             tell_bars(10, ends.into_iter().zip([success, failure]), out)

@@ -154,11 +154,11 @@ entries! {
         => "prepared" { "name": name, "as": kind, "words": words };
     BroughtIn(name: String) [Secret] => "Brought to the table: {name}."
         => "brought_in" { "name": name };
-    PutAway(name: String) [Secret] => "Put away into the drawer: {name}."
+    PutAway(name: String) [Secret] => "Returned to the drawer: {name}."
         => "put_away" { "name": name };
     /// A handout for everybody.
     HandedOut(text: String) => "{}", led("Handout", text);
-    Unprepared(name: String) [Secret] => "No longer prepared: {name}."
+    Unprepared(name: String) [Secret] => "Removed from the drawer: {name}."
         => "unprepared" { "name": name };
     ClockSet {
         name: String, segments: u8, view: ClockView,
@@ -172,7 +172,7 @@ entries! {
     ClockTicked { name: String, filled: u8, segments: u8, view: ClockView } [Beside]
         => "{}{}.", led(name, &format!("{filled} of {segments}")), if filled == segments { ", full" } else { "" }
         => "clock" { "name": name, "filled": filled, "segments": segments };
-    ClockRemoved { name: String, view: ClockView } => "{}.", led("No clock any more", name) => "clock_removed" { "name": name };
+    ClockRemoved { name: String, view: ClockView } => "{}.", led("Clock removed", name) => "clock_removed" { "name": name };
     /// Only one seat reads it.
     Reminder { to: Seat, what: String, words: String } [Beside] => "{}", led(what, words);
     Left(who: Who) => "{who} leaves the table." => "left" { "who": who.name };
@@ -275,7 +275,7 @@ entries! {
     Obligation { who: Who, what: String, source: String, blow: Option<Blow> }
         => "{}.", words::obligation(&who.name, what, source)
         => "owed" { "who": who.name, "what": what, "source": source };
-    Waived { who: Who, what: String, why: String } => "Waived for {who}: {what}{}.", because(why)
+    Waived { who: Who, what: String, why: String } => "The Dealer waives {what} for {who}{}.", because(why)
         => "waived" { "who": who.name, "what": what };
     Guarded { who: Who, verb: &'static str, cards: Vec<Card>, off: i32, left: i32 }
         => "{who} {verb} with {}: avoids {off} damage, {left} left.", words::cards(cards)
@@ -346,7 +346,7 @@ entries! {
             "begins": begins.word(), "drawn": data::lots(drawn), "about": about.as_ref().map(|about| &about.name)
         };
     ThreadOpened(name: String) => "{}", led("A thread", &words::ended(name)) => "thread_opened" { "name": name };
-    ThreadClosed(name: String) => "{}", led("A thread ends", &words::ended(name)) => "thread_closed" { "name": name };
+    ThreadClosed(name: String) => "{}", led("Thread closed", &words::ended(name)) => "thread_closed" { "name": name };
     /// A random table, read by the Dealer and by the seat or the seats that it is for.
     RolledOn { table: String, to: Seat, hearer: Option<Who>, again: bool, parts: Vec<Part>, row: String }
         => "{table}{}: {row}", words::rolled_on(*again, parts, hearer.as_ref())

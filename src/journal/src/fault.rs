@@ -102,21 +102,21 @@ impl StoreFault {
             Self::NotAFolder(_) => "Name the folder that ends in .table.",
             Self::NotAFile(_) => "Move that folder elsewhere; the table folder holds only files.",
             Self::NotOwn(_) => "Nothing is written here; copy the files themselves into a new folder.",
-            Self::Unfinished(_) => "Create it again with: greenfelt new NAME; what is there is kept aside.",
-            Self::Lost { .. } => "What was played is still in memory: save it in another place.",
+            Self::Unfinished(_) => "Create it again with: greenfelt new NAME; the old one is kept aside.",
+            Self::Lost { .. } => "The table is still in memory: save it in another place.",
             Self::Missing(_) => "Check the name, or make it with: greenfelt new NAME.",
             Self::NotATable(_) => "A table is a folder that ends in .table and holds journal.ron.",
             Self::AlreadyThere(_) => "Open it, or choose another name.",
             Self::TooLarge(_) => "Check that it is a journal of this program; a new table begins small.",
             Self::OtherFormat { .. } => "Open it with that version; the files stay as they are.",
             Self::Locked(_) => "Close it there to play here; here it can be read.",
-            Self::Damaged { .. } => "`greenfelt fix TABLE` tells what can be saved; the file stays as it is.",
+            Self::Damaged { .. } => "`greenfelt fix TABLE` shows what can be saved; the file is not changed.",
             Self::DiskFailed { .. } => {
                 "Export the table to another disk, then open it again to see what was kept."
             }
             Self::NotOneLine => "This is a fault in the program: please report it.",
             Self::WriterGone => {
-                "What was played is still in memory: save it in another place, and report this fault."
+                "The table is still in memory: save it in another place, and report this fault."
             }
             Self::NoSuchRecord(_) => "Take the snapshot after the record is saved.",
             Self::System { .. } => "Check the folder and try again.",

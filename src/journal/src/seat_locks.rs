@@ -1,4 +1,4 @@
-//! Locks of seats. They belong to the table as a whole: undo and redo do not change them.
+//! Locks of seats. Undo and redo do not affect them.
 
 use greenfelt_engine::command::Command;
 use greenfelt_engine::table::seat::{Lock, Pin, Seat};

@@ -2,7 +2,7 @@
 
 use greenfelt_engine::rules::scene::boon::{self, SIDES};
 use greenfelt_engine::table::{AdvantageDie, CheckHouse, SceneCheck};
-use greenfelt_engine::words::percent;
+use greenfelt_engine::words::{counted, percent};
 
 pub const USUAL: i32 = 10;
 
@@ -70,7 +70,7 @@ pub fn with_dice(asked: &CheckQuestion, lying: &[u8]) -> CheckOdds {
     CheckOdds { success: part(won), steps: steps.into_iter().map(part).collect() }
 }
 
-/// `success 82% · steps 1 61% · 2 21%`.
+/// `success 82% · 1 step 61% · 2 steps 21%`.
 pub fn describe(odds: &CheckOdds) -> String {
     let words = format!("success {}", percent(odds.success));
     match steps_told(odds) {
@@ -79,9 +79,10 @@ pub fn describe(odds: &CheckOdds) -> String {
     }
 }
 
-/// `steps 1 61% · 2 21%`; empty if there is none.
+/// `1 step 61% · 2 steps 21%`; empty if there is none.
 pub fn steps_told(odds: &CheckOdds) -> String {
     let steps = odds.steps.iter().enumerate().skip(1).filter(|(_, chance)| **chance >= 0.005);
-    let steps: Vec<String> = steps.map(|(step, chance)| format!("{step} {}", percent(*chance))).collect();
-    if steps.is_empty() { String::new() } else { format!("steps {}", steps.join(" · ")) }
+    let told =
+        |(step, chance): (usize, &f64)| format!("{} {}", counted(step, "step", "steps"), percent(*chance));
+    steps.map(told).collect::<Vec<_>>().join(" · ")
 }

@@ -64,7 +64,7 @@ impl OwnDeck {
 
     pub fn describe(&self) -> String {
         let left = counted(self.left, "card", "cards");
-        format!("{left} to the next shuffle, which costs {}", self.price)
+        format!("{left} until the next shuffle, which takes {} out", counted(self.price, "card", "cards"))
     }
 
     fn share(&self, of: impl Fn(Card) -> f64) -> f64 {

@@ -41,13 +41,13 @@ words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Play(word, text) {
         Usual "usual"
-            "Plays well: the attack and the row that do most for the harm that they bring, guards where that saves health, points where they count.",
+            "Plays well: weighs damage dealt against damage taken, guards when it saves health, and spends points where they help.",
         Reckless "reckless"
-            "Never guards, lays for success whatever it brings, and spends focus, morale and Hope as soon as it can.",
-        Random "random" "Any legal choice, for a measure of how much choices matter.",
+            "Never guards, always lays for success, and spends focus, morale and Hope as soon as it can.",
+        Random "random" "Makes random legal choices: the baseline for how much choices matter.",
         Foes "foes"
-            "Spends threat on what costs the heroes most here, and attacks the hero who is nearest to falling. It knocks nobody out by an effect.",
-        Cruel "cruel" "As `foes`, with every effect there is: who can be knocked out is.",
+            "Spends threat where it costs the heroes most, and attacks the hero closest to falling. Never knocks a hero out by an effect.",
+        Cruel "cruel" "Like `foes`, with every effect, even those that knock heroes out.",
         Idle "idle" "Spends no threat: the foes only fight.",
     }
 }

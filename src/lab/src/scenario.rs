@@ -239,7 +239,7 @@ pub fn won_words(scenario: &Scenario) -> String {
         ),
         When::Failed(least) => format!("{} fail", counted(least, "task", "tasks")),
         When::ArmiesBeaten => {
-            "every army of the Dealer is destroyed or has fled, and an own one fights on".to_owned()
+            "every army of the Dealer is destroyed or has fled, and one of the heroes' fights on".to_owned()
         }
         When::OwnArmiesBeaten => "every army of the heroes is destroyed or has fled".to_owned(),
         When::Lasted => "a hero stands after the last round".to_owned(),

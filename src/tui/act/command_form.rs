@@ -30,6 +30,8 @@ impl CommandForm {
     pub fn of(title: impl Into<String>, command: &Command, open: &[&str]) -> CommandForm {
         let spec = find(command.name()).expect("every command is in the catalog");
         let form = CommandForm::with(title, spec, command.values());
+        let has = |label: &&str| form.slots.iter().any(|one| one.slot.label == **label);
+        debug_assert!(open.iter().all(has), "{}: {open:?}", spec.name);
         let slots = form.slots.into_iter();
         let slots = slots.map(|one| {
             let asked = open.is_empty() || open.contains(&one.slot.label.as_str());

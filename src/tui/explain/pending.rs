@@ -29,7 +29,7 @@ pub(super) fn due(prose: Prose<'static>, seen: &Seen, due: &SeenDue) -> Prose<'s
 fn damage(prose: Prose<'static>, due: &SeenDue, harm: &Damage) -> Prose<'static> {
     let source = if due.source.is_empty() { String::new() } else { format!("{}; ", due.source) };
     let meaning = format!("{source}before it is dodged, blocked and soaked");
-    let mut prose = figure(prose, &format!("#{} damage for {}", due.id, due.name), &harm.figure, &meaning);
+    let mut prose = figure(prose, &format!("#{} {}: damage", due.id, due.name), &harm.figure, &meaning);
     if harm.avoided > 0 {
         let words = format!("  {:>3}  dodged, blocked or guarded", signed(-harm.avoided));
         prose = prose.line(words, Role::Ink).line(format!("  {:>3}  still to come", harm.left()), Role::Ink);

@@ -30,7 +30,7 @@ impl Animation {
     }
 
     pub fn words(self) -> &'static str {
-        if self.one_by_one { "next pair" } else { "let the dice lie" }
+        if self.one_by_one { "next pair" } else { "skip the roll" }
     }
 
     pub fn pause(self) -> Duration {

@@ -92,7 +92,7 @@ impl ProcedureView for SeenChallenge {
             prose = figure(prose.blank(), &name, &player.limit, "cards that may be laid");
         }
         if self.focus_spent > 0 {
-            let words = format!("{} focus spent in it brings as much threat at its end.", self.focus_spent);
+            let words = format!("{0} focus spent: threat rises by {0} when it ends.", self.focus_spent);
             prose = prose.blank().line(words, Role::Ink);
         }
         let Some(verdict) = &self.verdict else { return prose };
@@ -200,7 +200,7 @@ fn told(prose: Prose<'static>, verdict: &Verdict) -> Prose<'static> {
 fn turned(verdict: &Verdict) -> Vec<String> {
     let pair = |pair: &Pair| format!("{} {} {}", pair.player, pair.dealer, gives(pair.gives));
     let over = verdict.extra.len() + verdict.missing.len();
-    verdict.pairs.iter().map(pair).chain((over > 0).then(|| format!("{over} unpaired"))).collect()
+    verdict.pairs.iter().map(pair).chain((over > 0).then(|| format!("{over} unanswered"))).collect()
 }
 
 fn gives(what: PairResult) -> &'static str {

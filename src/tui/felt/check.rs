@@ -157,6 +157,6 @@ impl ProcedureView for SeenCheck {
     }
 
     fn called_off(&self) -> &'static str {
-        "Why? What was spent comes back."
+        "Why? Spent points are refunded."
     }
 }

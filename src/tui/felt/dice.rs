@@ -112,7 +112,7 @@ impl ProcedureView for SeenRoll {
                 UiAction::Give(Command::Nudge(u8::try_from(piece + 1).unwrap_or(u8::MAX), 1))
             }
             (Action::Raise | Action::TakeBack, RollStage::Called) => {
-                return refuse("the dice have not fallen yet", "Enter rolls them");
+                return refuse("the dice are not rolled yet", "Enter rolls them");
             }
             (Action::Raise, RollStage::Stopped) => {
                 return refuse("the roll has stopped: these dice are the result", "u undoes the stop");

@@ -74,7 +74,7 @@ pub(super) fn draw_consequences(to: &mut Canvas<'_, '_>, area: Rect, consequence
         let (room, left) = (area.height.saturating_sub(y), consequences.len() - nth - 1);
         let place = below(area, y);
         if height > room || height == room && left > 0 {
-            let more = if left > 0 { format!(" · {left} more") } else { String::new() };
+            let more = if left > 0 { format!(" · {left} more in the log") } else { String::new() };
             let width = area.width.saturating_sub(2 + to.look.width(&more));
             let brief = without_terms(&line.words);
             let words = if to.look.width(&line.words) <= width { &line.words } else { &brief };

@@ -32,7 +32,7 @@ pub fn open(cx: &Cx<'_>, who: Option<ActorId>, whom: Option<ActorId>) -> Opened 
         trial::open(cx, TrialKind::Attack, who, target)
     } else {
         let strike = Command::OpponentStrikes(actor.id.clone(), whom, Vec::new());
-        let slip = CommandForm::of(format!("{} strikes", actor.name), &strike, &["who", "manners"]);
+        let slip = CommandForm::of(format!("{} strikes", actor.name), &strike, &["character", "manners"]);
         command_form::open(cx, slip)
     }
 }

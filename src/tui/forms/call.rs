@@ -184,7 +184,7 @@ fn others<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
 
 const SPORT: Skill = Skill::named("sport");
 
-const AROUND: &str = "what is around";
+const AROUND: &str = "the surroundings";
 
 fn readable<'s>(cx: &Cx<'s>, who: &ActorId) -> Vec<&'s SeenActor> {
     let reads = |hero: &SeenHero| hook::grants(&hero.sheet.traits, Grant::ReadsPeople);
@@ -404,7 +404,7 @@ impl Calling for Challenge {
             cards::way(rows, self.way, |call: &mut Called<Self>, way| call.own.way = way);
         };
         let taken_up = |rows: &mut Rows<'c, Called<Self>>| {
-            rows.text("picking up", &self.taken_up, |call, words: String| {
+            rows.text("improvised", &self.taken_up, |call, words: String| {
                 call.own.taken_up = words.replace(['(', ')'], "");
             })
             .letters(40, "something nearby, e.g. a chair");
@@ -416,14 +416,15 @@ impl Calling for Challenge {
                     (call.own.lead, call.own.follows) = (lead, false);
                 })
                 .named("lead");
-                rows.own_skill(cx, asked, "and");
+                rows.own_skill(cx, asked, "skill");
                 self.difficulty_row(cx, asked, proposal, rows);
             }
             CallKind::Observe => {
                 let people = readable(cx, &asked.who);
                 if !people.is_empty() {
                     let names = people.iter().map(|other| other.name.clone());
-                    rows.optional("at", AROUND, names, self.read, |call, at| call.own.read = at);
+                    rows.optional("target", AROUND, names, self.read, |call, at| call.own.read = at)
+                        .named("at");
                 }
                 // Only Investigation reads people.
                 if self.read.is_none() || people.is_empty() {
@@ -555,7 +556,7 @@ impl Calling for Challenge {
 
     fn words(asked: &CallRequest<CallKind>) -> [&'static str; 2] {
         let spared = asked.terms.spared().is_some();
-        if spared { ["for what", "the log keeps it"] } else { calling::IN_WORDS }
+        if spared { ["note", "optional, for the log"] } else { calling::IN_WORDS }
     }
 
     /// The chances at the final difficulty, and at its neighbors where there is a choice.

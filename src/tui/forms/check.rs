@@ -63,6 +63,7 @@ impl Check {
 impl Calling for Check {
     type Kind = CheckKind;
     const TITLE: &'static str = "Call a check";
+    const LEADER: &'static str = "character";
     const SIDES: [Side; 2] = [Side::Circumstance, Side::Difficulty];
     const USUAL: Side = Side::Circumstance;
     const EXAMPLE: &'static str = "+1 a good plan, difficulty +2 rain";

@@ -100,7 +100,7 @@ impl Form for FlipForm {
         .help("The number of cards that the Dealer turns up.");
         rows.text("against", &self.why, |form, text| form.why = text)
             .letters(400, "optional: the whispering")
-            .help("What is resisted, for the log.");
+            .help("The danger, for the log.");
         rows
     }
 

@@ -173,7 +173,7 @@ impl<F: Form> FormPopup<F> {
             FormStep::Ignored => Reply::Ignored,
             FormStep::Left if self.form.worth_keeping(self.changed) && !leaving => {
                 self.leaving = true;
-                Reply::Say("Esc again discards what was written".into())
+                Reply::Say("Esc again discards the text".into())
             }
             FormStep::Left => Reply::Leave,
             FormStep::Done => self.done(cx),

@@ -1,4 +1,4 @@
-//! Discards cards to dodge or block: from the hand, or blind from the top of the deck.
+//! Discards cards to dodge or block: from the hand, or unseen from the top of the deck.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

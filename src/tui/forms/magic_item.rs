@@ -73,7 +73,7 @@ impl ItemDraft {
 
     /// A row for each bonus, and one to add another.
     fn effects<'c>(&self, cx: &Cx<'c>, rows: &mut Rows<'c, ItemDraft>) {
-        rows.head("while attuned it changes");
+        rows.head("effects while attuned");
         let all = movable(cx, &self.who);
         let names: Vec<String> = all.iter().map(named).collect();
         let cx = *cx;
@@ -85,13 +85,13 @@ impl ItemDraft {
                 options.push(named(&bonus.of));
                 options.len() - 1
             });
-            rows.optional("moves", NOTHING, options, Some(at), move |item, at| item.choose(&cx, nth, at))
+            rows.optional("changes", NOTHING, options, Some(at), move |item, at| item.choose(&cx, nth, at))
                 .named(format!("changes {nth}"))
                 .help(match &bonus.of {
                     BonusOf::Figure(figure) => format!("{}.", crate::words::capital(figure.meaning())),
                     BonusOf::Skill(skill) => format!("Cards more or less with {}.", skill.name()),
                 });
-            rows.number("  by", bonus.by, -MOST..=MOST, move |item, to| {
+            rows.number("  amount", bonus.by, -MOST..=MOST, move |item, to| {
                 // A bonus of 0 would be no effect, so 0 is skipped.
                 let bonus = &mut item.does[nth];
                 bonus.by = if to == 0 { -bonus.by.signum() } else { to };
@@ -103,8 +103,7 @@ impl ItemDraft {
         }
         let nth = self.does.len();
         if nth < LINES {
-            let label = if nth == 0 { "moves" } else { "and" };
-            rows.optional(label, NOTHING, names, None, move |item, at| item.choose(&cx, nth, at))
+            rows.optional("changes", NOTHING, names, None, move |item, at| item.choose(&cx, nth, at))
                 .named(format!("changes {nth}"))
                 .help("A figure or a skill; type to find it.");
         }
@@ -153,7 +152,7 @@ impl Form for ItemDraft {
         let names = known.into_iter().map(|(words, ..)| words);
         let cx = *cx;
         let mut rows = Rows::<Self>::default();
-        rows.who("who", heroes(&cx), &self.who, |item, who| item.who = who);
+        rows.who("hero", heroes(&cx), &self.who, |item, who| item.who = who);
         rows.optional("item", "a custom one", names, here, move |item, at| item.begin_with(&cx, at)).tell(
             move |item| {
                 let entry = cx.catalog.magic_items.iter().find(|entry| entry.name == item.name);
@@ -161,7 +160,7 @@ impl Form for ItemDraft {
             },
         );
         rows.text("name", &self.name, |item, text| item.name = text.replace(['(', ')'], ""))
-            .letters(LETTERS, "what it is called");
+            .letters(LETTERS, "the name of the item");
         rows.number("attunement", self.cost.into(), 0..=MOST, |item, to| {
             item.cost = u8::try_from(to).unwrap_or(0);
         })
@@ -177,8 +176,8 @@ impl Form for ItemDraft {
         let weapon = weapon.map(|weapon| weapon.name.as_str());
         let does = magic_item::item(&self.name, self.cost, &self.does, weapon).hooks;
         let does: Vec<String> = does.iter().map(ToString::to_string).collect();
-        let does = if does.is_empty() { "nothing so far".to_owned() } else { does.join("; ") };
-        let mut foot = vec![(format!("what it does: {does}"), Role::Accent)];
+        let does = if does.is_empty() { "no effect yet".to_owned() } else { does.join("; ") };
+        let mut foot = vec![(format!("effect: {does}"), Role::Accent)];
         foot.extend(hero.map(|hero| (sheets::training::magic(hero), Role::Dim)));
         foot.extend(why.map(|why| (why.describe(), Role::Warning)));
         foot

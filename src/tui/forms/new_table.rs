@@ -86,7 +86,7 @@ impl Form for TableDraft {
         let new = &self.new;
         let mut rows = Rows::<Self>::default();
         rows.text("title", &new.title, |draft, title| draft.new.title = title)
-            .letters(LETTERS, "what the table is called");
+            .letters(LETTERS, "the name of the table");
         who_plays(&mut rows, new.alone, |draft: &mut Self, alone| draft.new.alone = alone);
         own_turns(&mut rows, new.own_turns, |draft: &mut Self, on| draft.new.own_turns = on);
         rows.explained("cards, dice", &REAL, new.real, |draft, real| draft.new.real = real);
@@ -99,7 +99,7 @@ impl Form for TableDraft {
         })
         .help("Above the keys: what comes next, until the first steps are done.");
         rows.blank();
-        rows.head("who joins");
+        rows.head("heroes");
         self.heroes_where(&mut rows, |hero| hero.own);
         for (at, (name, _)) in self.made.iter().enumerate() {
             rows.switch(format!("{name} · new"), true, move |draft, _| drop(draft.made.remove(at)))

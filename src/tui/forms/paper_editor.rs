@@ -187,7 +187,7 @@ impl Form for PaperDraft {
             self.skill_rows(stat, &mut rows);
         }
         rows.head("carried");
-        rows.list("  #", "What is carried, in words.", &sheet.items, |draft| &mut draft.sheet.items);
+        rows.list("  #", "Carried things, in your own words.", &sheet.items, |draft| &mut draft.sheet.items);
         rows.head("personal traits");
         traits::rows(&sheet.traits, cx.catalog, &mut rows, |draft| &mut draft.sheet.traits);
         rows.keep(self.keep, |draft, on| draft.keep = on);

@@ -180,7 +180,7 @@ impl Calling for Roll {
                 rows.whom(cx, asked);
                 rows.own_skill(cx, asked, "skill");
                 let known = Manner::KNOWN.iter().map(|(_, name)| (*name).to_string());
-                rows.optional("how", "as usual", known, self.comes, |call, at| call.own.comes = at);
+                rows.optional("manner", "ordinary", known, self.comes, |call, at| call.own.comes = at);
                 rows.optional("element", "none", elements(cx), self.of, |call, at| call.own.of = at);
             }
             RollKind::Heal => {
@@ -189,18 +189,18 @@ impl Calling for Roll {
             }
             RollKind::Guard => {
                 let dues = listed(dues(cx, &asked.who), "no damage is coming");
-                rows.choice("against", dues, self.due, |call, at| call.own.due = at);
+                rows.choice("damage", dues, self.due, |call, at| call.own.due = at);
             }
             RollKind::Steady => {
                 let effects = listed(effects(cx, &asked.who), "nothing to shake off");
-                rows.choice("to end", effects, self.effect, |call, at| call.own.effect = at);
+                rows.choice("effect", effects, self.effect, |call, at| call.own.effect = at);
             }
             RollKind::Contest => {
                 let other = asked.other::<Self>(cx);
                 let (skills, answer) = (skills_of(cx.seen, &other), self.answer(cx, &other));
                 rows.own_skill(cx, asked, "skill");
                 rows.whom(cx, asked);
-                rows.skill("whose skill", skills, &answer, move |call, skill| {
+                rows.skill("their skill", skills, &answer, move |call, skill| {
                     call.own.against = Some((other.clone(), skill));
                 });
             }

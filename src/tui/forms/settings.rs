@@ -17,7 +17,7 @@ use crate::words::capital;
 
 const MODES: [(Automation, &str, &str); 3] = [
     (Automation::Suggest, "suggest", "Each consequence is applied by hand."),
-    (Automation::Confirm, "confirm", "One key applies what is proposed."),
+    (Automation::Confirm, "confirm", "One key applies the proposed consequences."),
     (Automation::Auto, "auto", "Steps without a choice happen by themselves."),
 ];
 
@@ -54,12 +54,12 @@ fn switch_real(cx: &Cx<'_>, on: bool) -> UiAction {
                 slip: CommandForm::of(
                     format!("{name}'s real hand"),
                     &Command::Physical(cx.seat.clone(), on, Held::Count(u8::try_from(held).unwrap_or(0))),
-                    &["held"],
+                    &["hand"],
                 ),
             }),
             Refusal::WhichReal { held, .. } => {
                 let words = format!(
-                    "{name} holds {held} cards: type them in, and the app's deck goes on without them."
+                    "{name} holds {held} cards: type them in, and the app's deck continues without them."
                 );
                 AskedCards::act(format!("{name}'s hand"), words, CardsFor::Hand(who.clone()), Some(held))
             }

@@ -234,7 +234,7 @@ impl SpellDraft {
 }
 
 /// Rows whose change keeps the proposed modifiers; a change of any other row resets the switches.
-const KEEP_MODIFIERS: [&str; 4] = ["words", "who sees it", "difficulty", "seen by"];
+const KEEP_MODIFIERS: [&str; 4] = ["note", "witnesses", "difficulty", "seen by"];
 
 impl Form for SpellDraft {
     fn title(&self) -> &'static str {

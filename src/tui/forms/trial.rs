@@ -80,12 +80,12 @@ impl Trial {
         }
         let types = usual.map_or_else(String::new, |(_, types)| DamageType::describe(&types));
         let usual = if types.is_empty() { "as usual".to_owned() } else { format!("{types}, as usual") };
-        rows.optional("of", usual, type_names(), self.types[0], |call, at| {
+        rows.optional("damage type", usual, type_names(), self.types[0], |call, at| {
             call.own.types = [at, at.and(call.own.types[1])];
         });
         if self.types[0].is_some() {
             let set = |call: &mut Called<Self>, at| call.own.types[1] = at;
-            rows.optional("and of", "nothing else", type_names(), self.types[1], set);
+            rows.optional("second type", "none", type_names(), self.types[1], set);
         }
     }
 
@@ -125,6 +125,7 @@ impl Trial {
 impl Calling for Trial {
     type Kind = TrialKind;
     const TITLE: &'static str = "Call a trial";
+    const LEADER: &'static str = "character";
     const SIDES: [Side; 2] = [Side::Bonus, Side::Defense];
     const USUAL: Side = Side::Bonus;
     const EXAMPLE: &'static str = "+2 high ground, armor +5 a wall";
@@ -179,7 +180,7 @@ impl Calling for Trial {
             TrialKind::Attack => {
                 let mut words = weapons(cx, &asked.who);
                 if words.is_empty() {
-                    words.push("what is usual".into());
+                    words.push("the usual attack".into());
                 }
                 rows.choice("with", words, self.with, arm);
                 self.blow_rows(cx, &asked.who, rows);
@@ -196,7 +197,7 @@ impl Calling for Trial {
                 let defenses = Arcane::ALL.map(|of| (of, of.name()));
                 rows.among("defense", defenses, &self.arcane(), |call, of| call.own.of = Some(of));
                 let lasting = effects(cx, &Trial::bearer(cx, asked)).into_iter().map(|(_, name)| name);
-                let none = "none that the table tracks";
+                let none = "not tracked";
                 rows.optional("effect", none, lasting, self.effect, |call, at| call.own.effect = at);
             }
         }

@@ -60,7 +60,7 @@ pub struct Bound {
 }
 
 actions! {
-    Act "act" { Global "act on what is selected", Prep "bring it to the table, begin the scene" }
+    Act "act" { Global "act on the selection", Prep "bring it to the table, begin the scene" }
     Back "back" { Global "go back" }
     Menu "menu" { Global "what can be done here" }
     Command "command" { Global "the command line" }
@@ -100,12 +100,12 @@ actions! {
     }
     ScreenPrep "screen_prep" { Global "prep: the Dealer's drawer" }
     CopyPlan "copy_plan" { Prep "copy it under another name" }
-    PutAway "put_away" { Prep "take the living of it back into the drawer" }
+    PutAway "put_away" { Prep "return its survivors to the drawer" }
     RemovePlan "remove_plan" { Prep "remove it from the drawer" }
     Mouse "mouse" { Global "free the mouse, or take it" }
     Redraw "redraw" { Global "draw everything again" }
     Suspend "suspend" { Global "back to the shell for a while" }
-    CopyLine "copy_line" { Global "copy what is selected" }
+    CopyLine "copy_line" { Global "copy the selection" }
     Leave "leave" { Global "leave the table" }
     Call "call" { Table "call for a challenge" }
     Attack "attack" { Table "attack a foe", Map "attack the token under the cursor" }
@@ -155,7 +155,7 @@ actions! {
     Vary "vary" { Lab "vary one number of an opened row" }
     Measure "measure" { Lab "what counts: wins, health left, rounds ..." }
     WriteOut "write_out" { Lab "save this page to a file" }
-    Notes "notes" { Table "notes, and what was told" }
+    Notes "notes" { Table "notes and messages" }
     Fair "fair" { Table "is this fight fair?", Prep "is it fair?" }
     Toggle "toggle" { Popup "switch this on or off" }
     NextField "next_field" { Popup "the next field" }

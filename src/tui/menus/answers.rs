@@ -22,7 +22,7 @@ fn is_about_others(does: &[HookAction]) -> bool {
     !does.is_empty() && does.iter().all(|deed| matches!(deed, HookAction::Alert | HookAction::Rally(..)))
 }
 
-/// True if an alarm is free to raise (Loud, U43) while a fight is on already.
+/// True if a free alarm (Loud, U43) would be raised during a fight.
 fn is_needless_alarm(owed: &Obligation, combat: bool) -> bool {
     matches!(owed, Obligation::Free(free) if free.only == ALARM && combat)
 }
@@ -88,7 +88,7 @@ pub fn answers(cx: &Cx<'_>, who: &ActorId) -> Section {
         plain.into_iter().chain(guarded).map(|(reply, above)| answer(cx, actor, reply, above)).collect();
     if let Some(reply) = guards.last() {
         let answers = Command::Answers(who.clone(), *reply, 3);
-        items.push(Item::filling("", "above another number …", &answers, &["reply", "above"]));
+        items.push(Item::filling("", "above another number …", &answers, &["reply", "threshold"]));
     }
     let now = actor.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
     Section::new("Standing answer to damage", format!("{}: {now}.", actor.name), items)

@@ -22,7 +22,7 @@ pub fn armies(cx: &Cx<'_>) -> Section {
     let mut items = armies_of_players(cx);
     if cx.seat.is_dealer() {
         let army = Command::Army(String::new(), 20, 6, Some(5), None);
-        let open = ["name", "soldiers", "leadership", "each", "leader"];
+        let open = ["name", "soldiers", "leadership", "health each", "leader"];
         items.push(Item::filling("", "add an army …", &army, &open));
         for army in &cx.seen.armies {
             items.extend(mended(cx, army));

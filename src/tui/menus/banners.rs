@@ -23,7 +23,7 @@ pub fn alarm(cx: &Cx<'_>) -> Option<String> {
 
 pub fn elsewhere_item() -> Item {
     let about = "A name, or the path of a folder on another disk. The whole table is written there, \
-                 and play continues there; the old folder stays as it is.";
+                 and play continues there; the old folder is not changed.";
     let title = "Store the table elsewhere";
     Item::prompting('1', "store it elsewhere …", title, about, PromptTarget::Elsewhere)
         .detail("Writes the whole table into a new folder, and continues there.")

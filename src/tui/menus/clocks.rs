@@ -7,7 +7,7 @@ use crate::tui::act::{Item, Menu, Only, Section, UiAction};
 use crate::tui::cx::Cx;
 
 /// The whole form of a clock.
-const FORM: [&str; 6] = ["name", "segments", "shown", "ticks", "brings", "when full"];
+const FORM: [&str; 6] = ["name", "segments", "visibility", "ticked by", "brings in", "when full"];
 
 /// Segments of a new clock.
 const USUAL: u8 = 6;
@@ -28,7 +28,7 @@ pub fn clocks(cx: &Cx<'_>) -> Section {
         items.push(clock_item());
     }
     let remind = Command::Remind(cx.seat.clone(), When::Rounds(2), String::new());
-    items.push(Item::filling("", "a reminder …", &remind, &["when", "words"]));
+    items.push(Item::filling("", "a reminder …", &remind, &["moment", "text"]));
     items.push(Item::new(' ', "the calendar", UiAction::Only(Only::Calendar)));
     for clock in &cx.seen.clocks {
         let words = format!("{} {}", clock.name, clock.count());

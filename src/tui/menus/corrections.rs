@@ -39,7 +39,7 @@ pub fn of_character(cx: &Cx<'_>, actor: &SeenActor) -> Vec<Item> {
     if cx.seen.heroes().any(|other| {
         other.id != *who && cx.why_not(&Command::Revive(who.clone(), other.id.clone())).is_none()
     }) {
-        items.push(Item::filling(&actor.name, "is revived …", &bring, &["by"]));
+        items.push(Item::filling(&actor.name, "is revived …", &bring, &["healer"]));
     }
     for (joker, words) in [(Card::BIG_JOKER, "big"), (Card::LITTLE_JOKER, "little")] {
         let item =
@@ -61,7 +61,7 @@ pub fn shuffle_item(cx: &Cx<'_>, of: &Seat, name: &str) -> Item {
     match (of, refused.as_deref()) {
         (Seat::Player(who), Some(Refusal::CardsComeOut { needed, .. })) => {
             let about = format!(
-                "{name} is exhausted: draw {needed} cards blind from the real pile. They are out of play until \
+                "{name} is exhausted: draw {needed} cards unseen from the real pile. They are out of play until \
                  sleep. Type them in."
             );
             let asks = CardsFor::Shuffle(who.clone());

@@ -46,7 +46,7 @@ fn plain_answers(due: &SeenDue) -> Vec<(String, Command)> {
         }
         Obligation::Footing(_) => vec![
             ("stay standing: AGI + Athletics".into(), Command::Call(Call::to_land(to, id))),
-            ("go down".into(), taken()),
+            ("fall over".into(), taken()),
         ],
         Obligation::Heart(_) => vec![
             ("keep the henchman: PER + Manipulation".into(), Command::Call(Call::to_keep(to, id))),
@@ -54,7 +54,7 @@ fn plain_answers(due: &SeenDue) -> Vec<(String, Command)> {
         ],
         Obligation::Death => vec![
             ("cheat death for 1 morale".into(), Command::Morale(to.clone(), MoraleUse::Live, None)),
-            ("let it happen".into(), taken()),
+            ("accept death".into(), taken()),
         ],
         Obligation::Compel(_) => vec![
             ("accept it: a slot of Hope clears".into(), Command::Accept(Some(id), false)),
@@ -62,7 +62,7 @@ fn plain_answers(due: &SeenDue) -> Vec<(String, Command)> {
         ],
         Obligation::Demand(demand) => {
             let call = Command::Call(Call::to_stand(to, &Skill::STEADY, id));
-            let fee = if demand.fee > 0 { format!("pay {} FP", demand.fee) } else { "let it go".into() };
+            let fee = if demand.fee > 0 { format!("pay {} FP", demand.fee) } else { "do not roll".into() };
             vec![(format!("roll {}", demand.skill.name()), call), (fee, taken())]
         }
         _ => Vec::new(),
@@ -82,10 +82,13 @@ pub fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
     let popup = match &due.owed {
         Obligation::Harm(harm) => {
             let title = format!("{} {} {} {}", due.amount, harm.kind(), cx.look.glyphs.dot, due.name);
-            let source = if due.source.is_empty() { String::new() } else { format!(" · {}", due.source) };
-            Choice::new(title, format!("{}{source}", harm.dealt().sum()), items)
+            let dealt = harm.dealt();
+            let several = dealt.terms.iter().filter(|term| term.on).count() > 1;
+            let source = (!due.source.is_empty()).then(|| due.source.clone());
+            let reason: Vec<String> = several.then(|| dealt.sum()).into_iter().chain(source).collect();
+            Choice::new(title, reason.join(" · "), items)
         }
-        _ => Choice::new("Owed", due_told(cx.seen, due), items),
+        _ => Choice::new("To resolve", due_told(cx.seen, due), items),
     };
     Some(Ok(popup.at(at).beside(cx.spots_of_due(id))))
 }
@@ -404,13 +407,13 @@ pub fn payment(due: &SeenDue) -> Option<(String, UiAction)> {
         Obligation::Toll(left) => (left, "pick", "A move", CardsFor::Discard(to)),
         _ => return None,
     };
-    let cards = counted(left, "card", "cards");
+    let (cards, them) = (counted(left, "card", "cards"), if left == 1 { "it" } else { "them" });
     let words = match due.owed {
         Obligation::OffTheHand(_) => {
-            format!("{name} draws {cards} blind from the real hand and discards them.")
+            format!("{name} discards {cards} unseen from the real hand. Type {them} in.")
         }
         Obligation::Toll(_) => format!("{name} discards {cards} of the hand for the move."),
-        _ => format!("{name} discards {cards} from the top of the real deck. Type them in."),
+        _ => format!("{name} discards {cards} from the top of the real deck. Type {them} in."),
     };
     let act = AskedCards::act(title, words, becomes, Some(usize::from(left)));
     Some((format!("{verb} {cards}"), act))

@@ -35,7 +35,7 @@ pub fn learning(cx: &Cx<'_>, who: &ActorId) -> Section {
         items.push(Item::filling(name, "set age …", &Command::Age(who.clone(), 20), &["years"]));
     }
     let describe = Command::Describe(who.clone(), Detail::Appearance, String::new());
-    items.push(Item::filling(name, "looks and story …", &describe, &["detail", "words"]));
+    items.push(Item::filling(name, "looks and story …", &describe, &["detail", "text"]));
     let taught = hero.growth.taught.iter().map(|(skill, ranks)| format!("{skill} {ranks}"));
     let taught: Vec<String> = taught.collect();
     let taught =
@@ -119,18 +119,18 @@ fn shop(cx: &Cx<'_>, who: &ActorId, name: &str, hero: &SeenHero) -> UiAction {
 fn trade(cx: &Cx<'_>, who: &ActorId, name: &str, hero: &SeenHero) -> Vec<Item> {
     let (who, none) = (|| who.clone(), String::new);
     let mut items = vec![
-        Item::filling(name, "gains or pays cash …", &Command::Cash(who(), 10, none()), &["cash", "why"]),
+        Item::filling(name, "gains or pays cash …", &Command::Cash(who(), 10, none()), &["cash", "reason"]),
         Item::filling(
             name,
             "earns …",
             &Command::Earn(who(), 10, Trade::Work, none()),
-            &["cash", "by", "why"],
+            &["cash", "work", "reason"],
         ),
         Item::new(' ', "buys, or finds …", shop(cx, &who(), name, hero)),
     ];
     if !carried(hero).is_empty() {
         let sold = Command::Sell(who(), 10, none());
-        items.push(Item::filling(name, "sells …", &sold, &["price", "what"]));
+        items.push(Item::filling(name, "sells …", &sold, &["price", "item"]));
     }
     items
 }
@@ -144,6 +144,11 @@ fn lessons(who: &ActorId, name: &str) -> [Item; 3] {
     [
         Item::filling(name, "gets a manual …", &gets, &["skill", "title"]),
         Item::filling(name, "writes a manual …", &writes, &["skill", "experience", "title"]),
-        Item::filling(name, "is trained …", &trained, &["skill", "rank", "experience", "rate", "by"]),
+        Item::filling(
+            name,
+            "is trained …",
+            &trained,
+            &["skill", "rank", "experience", "cash a point", "trainer"],
+        ),
     ]
 }

@@ -68,7 +68,7 @@ pub fn herd_items(cx: &Cx<'_>, who: &ActorId) -> Vec<Item> {
     ];
     if cx.seat.is_dealer() {
         let priced = Command::PriceHerd(who.clone(), 50, String::new());
-        items.push(Item::filling("", "price of an animal …", &priced, &["price", "what"]));
+        items.push(Item::filling("", "price of an animal …", &priced, &["price", "note"]));
     }
     items
 }
@@ -82,7 +82,7 @@ pub fn mount_items(cx: &Cx<'_>, who: &ActorId, name: &str) -> Vec<Item> {
     let mut items = vec![Item::filling(name, "gets a mount …", &mount, &["health", "name"])];
     let hurt = Command::HurtMount(who.clone(), 1, String::new());
     if cx.why_not(&hurt).is_none() {
-        items.push(Item::filling("", "hurt the mount …", &hurt, &["damage", "why"]));
+        items.push(Item::filling("", "hurt the mount …", &hurt, &["damage", "reason"]));
     }
     items
 }
@@ -119,7 +119,7 @@ pub fn loyal_items(cx: &Cx<'_>, who: &ActorId, one: &SeenActor) -> Vec<Item> {
     let Some(loyalty) = loyalty else { return items };
     if loyalty.role == Role::Crony {
         let follows = Command::Motive(id.clone(), Motive::ALL[0], 25);
-        items.push(Item::filling("", &format!("motive of {name} …"), &follows, &["motive", "monthly"]));
+        items.push(Item::filling("", &format!("motive of {name} …"), &follows, &["motive", "price"]));
     }
     items.push(cx.item(' ', &format!("{name} deserts"), Command::Desert(id.clone(), String::new())));
     if !matches!(loyalty.role, Role::Soldier | Role::Elite) {
@@ -134,8 +134,12 @@ pub fn beast_items(cx: &Cx<'_>, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
     let (id, name) = (&beast.id, &beast.name);
     let lessons = [ANIMAL[0], ANIMAL[1], ANIMAL[2]].map(|skill| Lesson::Skill(Skill::named(skill))).to_vec();
     let taught = Command::Teach(who.clone(), id.clone(), lessons);
-    let mut items =
-        vec![Item::filling("", &format!("teach {name} …"), &taught, &["first", "second", "third"])];
+    let mut items = vec![Item::filling(
+        "",
+        &format!("teach {name} …"),
+        &taught,
+        &["first skill", "second skill", "third skill"],
+    )];
     let known = known(beast);
     let tricks = Trick::ALL.into_iter().filter(|trick| !known.tricks.contains(trick)).map(|trick| {
         let lesson = Command::Teach(who.clone(), id.clone(), vec![Lesson::Trick(trick)]);
@@ -147,10 +151,10 @@ pub fn beast_items(cx: &Cx<'_>, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
             Item::filling("", words, &Command::Bid(id.clone(), skill.clone(), 4, String::new()), open)
         };
         items.extend(known.skills.iter().map(|skill| {
-            bid(&format!("{name}: {} {TAUGHT} …", skill.name()), skill, &["difficulty", "why"])
+            bid(&format!("{name}: {} {TAUGHT} …", skill.name()), skill, &["difficulty", "reason"])
         }));
         let words = format!("{name} does something else …");
-        items.push(bid(&words, &Skill::AWARENESS, &["skill", "difficulty", "why"]));
+        items.push(bid(&words, &Skill::AWARENESS, &["skill", "difficulty", "reason"]));
         let flip = UiAction::Open(Open::Flip { who: id.clone() });
         items.push(Item::new(' ', format!("{name} resists by luck …"), flip));
     }

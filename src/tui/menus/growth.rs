@@ -111,7 +111,7 @@ pub fn gains_of(cx: &Cx<'_>, hero: &SeenHero) -> String {
     if hero.experience <= 0 {
         return String::new();
     }
-    format!(". Right: points of wins, {}", gains_words(cx))
+    format!(". On the right: change in wins, {}", gains_words(cx))
 }
 
 pub fn arrow(cx: &Cx<'_>) -> &'static str {
@@ -151,7 +151,7 @@ pub fn awards(cx: &Cx<'_>, who: &ActorId) -> Section {
             items.push(if least == most {
                 cx.item(' ', &words, command).of(whom)
             } else {
-                let asked = Item::filling(whom, &format!("{words} …"), &command, &["experience", "why"]);
+                let asked = Item::filling(whom, &format!("{words} …"), &command, &["experience", "reason"]);
                 asked.refused(cx.why_not(&command)).of(whom)
             });
         }

@@ -10,7 +10,7 @@ use crate::tui::cx::Cx;
 /// Damage, and the numbers that the Dealer sets.
 pub fn by_hand_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let harm = Command::HarmBy(who.id.clone(), 1, Vec::new(), String::new());
-    let item = Item::filling(&who.name, "takes damage …", &harm, &["damage", "of", "why"]);
+    let item = Item::filling(&who.name, "takes damage …", &harm, &["damage", "damage types", "reason"]);
     vec![
         Item { key: ',', ..item }.refused(cx.why_not(&harm)),
         Item::menu('_', "heal, set numbers …", Menu::Numbers(who.id.clone())),
@@ -20,7 +20,7 @@ pub fn by_hand_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
 /// Heals by a number.
 fn heal_item(cx: &Cx<'_>, who: &SeenActor) -> Item {
     let restore = Command::Restore(who.id.clone(), 1, String::new());
-    let item = Item::filling(&who.name, "regains health …", &restore, &["health", "why"]);
+    let item = Item::filling(&who.name, "regains health …", &restore, &["health", "reason"]);
     Item { key: '_', ..item }.refused(cx.why_not(&restore))
 }
 
@@ -32,7 +32,12 @@ pub fn numbers(cx: &Cx<'_>, who: &ActorId) -> Section {
         .filter_map(|gauge| {
             let now = cx.session?.gauge(cx.seat, who, *gauge)?;
             let set = Command::Set(who.clone(), *gauge, Amount::To(now), String::new());
-            Some(Item::filling(&format!("{name}:"), &format!("{gauge} {now} …"), &set, &["to", "why"]))
+            Some(Item::filling(
+                &format!("{name}:"),
+                &format!("{gauge} {now} …"),
+                &set,
+                &["new value", "reason"],
+            ))
         })
         .collect();
     let title = format!("Another name for {name}");

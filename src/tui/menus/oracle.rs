@@ -14,7 +14,7 @@ pub fn oracle(cx: &Cx<'_>) -> Section {
     let real = cx.seen.dealer_physical;
     let ask = Command::Oracle(Likelihood::Even, Vec::new(), String::new());
     let asked: &[&str] =
-        if real { &["likelihood", "drawn", "question"] } else { &["likelihood", "question"] };
+        if real { &["likelihood", "real draw", "question"] } else { &["likelihood", "question"] };
     let mut items =
         vec![Item::filling("", "ask the oracle …", &ask, asked).detail(short(oracle, Likelihood::Even))];
     let others = [
@@ -24,7 +24,7 @@ pub fn oracle(cx: &Cx<'_>) -> Section {
     for (line, words, detail) in others {
         let Ok(command) = line.parse::<Command>() else { continue };
         let item = if real {
-            Item::filling("", &format!("{words} …"), &command, &["drawn"])
+            Item::filling("", &format!("{words} …"), &command, &["real draw"])
         } else {
             cx.item(' ', words, command)
         };

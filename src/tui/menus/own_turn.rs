@@ -69,7 +69,7 @@ pub fn own_turn_menu(cx: &Cx<'_>, who: &ActorId) -> Section {
     });
     items.extend(strikes.into_iter().chain(talks).filter(|item| item.refused.is_none()));
     items.extend(propose_item(cx).map(|item| item.of("anything else")));
-    items.push(cx.item('T', "the turn ends", Command::Turn(who.clone())).of("anything else"));
+    items.push(cx.item('T', "end the turn", Command::Turn(who.clone())).of("anything else"));
     Section::new("Your turn", "Helpers can join before the cards are dealt.", items)
 }
 

@@ -22,13 +22,13 @@ pub const NEW: [(&str, &str, &str); 7] = [
     (
         "prepare-scene",
         "a scene …",
-        "what is read aloud, notes, map, weather and traits; bringing it begins it",
+        "text to read aloud, notes, map, weather and traits; bringing it in begins it",
     ),
     ("prepare", "an encounter …", "foes and people that come in together, with one key"),
     ("prepare-person", "a person …", "a name is enough to be talked to"),
     ("prepare-foe", "a foe …", "of the codex, or one that is made here: w P"),
     ("prepare-handout", "a handout …", "a text for everybody, or for some players"),
-    ("keep-fight", "keep this fight …", "the living foes at the table, with their wounds and squares"),
+    ("keep-fight", "keep this fight …", "the surviving foes, with their wounds and squares"),
     ("keep-scene", "keep this scene …", "its map, weather and traits"),
 ];
 
@@ -68,7 +68,7 @@ pub fn put_away_items(cx: &Cx<'_>) -> impl Iterator<Item = Item> {
     let there = cx.seen.drawer.iter().filter(|one| !one.brought.is_empty());
     there.map(|one| {
         let words = format!("put {} away", one.name);
-        cx.item(' ', &words, Command::PutAway(one.name.clone())).detail("the living, with their wounds")
+        cx.item(' ', &words, Command::PutAway(one.name.clone())).detail("the survivors, with their wounds")
     })
 }
 
@@ -104,7 +104,7 @@ pub fn prepares(one: &Prepared, foes: Ref<Foes>, sky: impl Fn(&Arc<Weather>) -> 
 
 pub fn bringing(cx: &Cx<'_>) -> Section {
     let items = waiting(cx).map(|one| bring_item(cx, ' ', one)).collect();
-    Section::new("Bring in", "Players do not learn what is prepared.", items)
+    Section::new("Bring in", "Players do not see prepared things.", items)
 }
 
 /// Everything that can be put into the drawer.
@@ -112,20 +112,19 @@ pub fn preparing(cx: &Cx<'_>) -> Section {
     let new =
         NEW.iter().filter_map(|(name, words, about)| Some(cx.blank(' ', words, name, None)?.detail(*about)));
     let running = [
-        clock_item().detail("segments that fill; at the table for those who may see it"),
-        thread_item("a thread …").detail("what is still open in the story"),
+        clock_item().detail("segments that fill; shown to those who may see it"),
+        thread_item("a thread …").detail("an open question of the story"),
     ];
     let library = Item::new(' ', "from the library …", UiAction::Library);
-    let library =
-        library.detail("what S has saved on this screen, at any table; the same names are replaced");
+    let library = library.detail("saved with S on this screen, at any table; the same names are replaced");
     let items = new.chain(running).chain([library]).chain(put_away_items(cx)).collect();
-    Section::new("Put into the drawer", "Players do not learn what is prepared.", items)
+    Section::new("Put into the drawer", "Players do not see prepared things.", items)
 }
 
 pub fn random_tables(cx: &Cx<'_>) -> Section {
     let Some(session) = cx.session else { return Section::new("Random tables", "", Vec::new()) };
     let faces = faces(cx);
-    let asked: &[&str] = &["to", "once", "faces", "table"];
+    let asked: &[&str] = &["readers", "no repeats", "faces", "table"];
     let asked: Vec<&str> =
         asked.iter().copied().filter(|slot| *slot != "faces" || !faces.is_empty()).collect();
     let mut items = Vec::new();
@@ -178,7 +177,7 @@ fn last_roll(cx: &Cx<'_>) -> Vec<Item> {
             inner(*nth).is_none_or(|outer| outer.depth >= one.depth || outer.text != one.text)
         };
         let parts = last.parts.iter().enumerate().filter(whole).map(part).collect();
-        let words = "The rest stays as it came.";
+        let words = "The rest is kept.";
         items.push(Item::new(
             ' ',
             "roll a part again …",

@@ -32,7 +32,7 @@ pub fn time(cx: &Cx<'_>) -> Section {
     items.push(sleep.detail(if ultimo {
         "threat −5, and focus, health and cards come back"
     } else {
-        "what was lost and spent comes back"
+        "lost and spent points return"
     }));
     let treat = UiAction::Open(Open::Call { kind: CallKind::Treat, who: None, whom: None });
     let treat = Item::new(' ', "treat somebody …", treat).refused(cx.busy());
@@ -70,7 +70,7 @@ pub fn medicines(cx: &Cx<'_>) -> Vec<Item> {
         let none = owner.is_none().then(|| "nobody carries any".to_owned());
         let by = owner.filter(|owner| owner.id != patient.id).map(|owner| owner.id.clone());
         let taken = Command::Medicine(patient.id.clone(), injury.id, by, String::new());
-        Item::filling("", &words, &taken, &["by", "item"]).refused(none)
+        Item::filling("", &words, &taken, &["carrier", "item"]).refused(none)
     });
     items.collect()
 }
@@ -94,7 +94,7 @@ pub fn lift_item(cx: &Cx<'_>, who: &SeenActor) -> Option<Item> {
     let load = u16::try_from(who.hero()?.total(Quantity::Load)? + 1).unwrap_or(1);
     let lift = Call::for_task(&who.id, Task::Lift(load, None));
     let item =
-        Item::filling(&who.name, "lifts something …", &Command::Call(lift), &["weight", "whom", "reason"]);
+        Item::filling(&who.name, "lifts something …", &Command::Call(lift), &["weight", "person", "reason"]);
     Some(item.refused(cx.busy()))
 }
 
@@ -112,7 +112,7 @@ pub fn carry_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let whom = others().find(|other| !carried(other)).filter(|_| cx.seat.is_dealer());
     let up = whom.map(|whom| {
         let carry = Command::Carry(who.id.clone(), whom.id.clone(), 15);
-        Item::filling(&who.name, "carries somebody …", &carry, &["whom", "weight"])
+        Item::filling(&who.name, "carries somebody …", &carry, &["person", "weight"])
     });
     up.into_iter().chain(down).collect()
 }
@@ -142,11 +142,11 @@ pub fn wheel_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     }
     if has("engineering") {
         let alone = hook::grants(&hero.sheet.traits, Grant::BuildsAlone).then_some("alone");
-        let open: Vec<_> = ["difficulty", "hours", "what", "reason"].into_iter().chain(alone).collect();
+        let open: Vec<_> = ["difficulty", "hours", "building", "reason"].into_iter().chain(alone).collect();
         let builds = call(Task::Build(String::new(), 8, 5, false));
         items.push(busy(Item::filling(&who.name, "builds something …", &builds, &open)));
         let repairs = call(Task::Repair(id(), String::new(), 5));
-        let open = ["whom", "difficulty", "what", "reason"];
+        let open = ["owner", "difficulty", "item", "reason"];
         items.push(busy(Item::filling(&who.name, "repairs something …", &repairs, &open)));
     }
     items

@@ -256,7 +256,7 @@ pub fn dealers_items(cx: &Cx<'_>, hero: Option<&SeenActor>) -> Vec<Item> {
             items.push(Item::new('^', "resist by luck …", flip).refused(cx.busy()));
         }
         let fall = Command::Fall(hero.id.clone(), 15, String::new());
-        let falls = Item::filling(&hero.name, "takes a fall …", &fall, &["feet", "why"]);
+        let falls = Item::filling(&hero.name, "takes a fall …", &fall, &["feet", "reason"]);
         items.push(falls.refused(cx.why_not(&fall)));
         items.extend(rest::lift_item(cx, hero));
         items.extend(rest::carry_items(cx, hero));
@@ -390,7 +390,7 @@ pub fn about_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
         let goes = if owed.is_empty() {
             "Hand, deck and effects go too.".to_owned()
         } else {
-            format!("What is pending goes too: {}.", owed.join(", "))
+            format!("Pending items go too: {}.", owed.join(", "))
         };
         let words = format!("{goes} {} brings all of it back. Esc cancels.", cx.hint(Action::Undo, "").key);
         let title = format!("{} leaves the table?", who.name);
@@ -521,7 +521,7 @@ pub fn more(cx: &Cx<'_>) -> Section {
             &Command::Secret(String::new()),
         ));
         let oracle = Item::menu('(', "the oracle, threads …", Menu::Oracle);
-        items.push(oracle.detail("yes or no for who plays alone, ideas, what is still open"));
+        items.push(oracle.detail("yes or no for solo play, ideas, open threads"));
         let heroes = cx.seen.heroes().next();
         items.extend(heroes.and_then(|_| cx.blank(' ', "whisper to a player …", "whisper", None)));
         let distances = Item::menu(' ', "distances …", Menu::Distances);
@@ -536,7 +536,7 @@ pub fn more(cx: &Cx<'_>) -> Section {
     items.extend(free_items(cx));
     items.extend(seats::lock_item(cx));
     let last = Item::new(' ', "what happened last time", UiAction::Show(ScreenName::LastTime));
-    items.push(last.detail("The last evening in short, and what is open."));
+    items.push(last.detail("The last session in short, and open threads."));
     items.push(Item::menu(' ', "save the story …", Menu::Stories));
     Section::new("More about the table", "", items)
 }

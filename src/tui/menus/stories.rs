@@ -12,7 +12,7 @@ pub fn stories(cx: &Cx<'_>) -> Section {
     let everybody = StoryForm::ALL
         .map(|form| item(form.words().to_owned(), true, form).of("for everybody").detail("Without secrets."));
     let own = StoryForm::ALL.map(|form| item(form.words().to_owned(), false, form));
-    let words = "Chapters by scene, and what is seen now. What was undone is left out.";
+    let words = "Chapters by scene, and the present state; without undone steps.";
     let items = if cx.seat.is_dealer() {
         let own = own.map(|item| item.of("the Dealer's own").detail("With secret notes and whispers."));
         everybody.into_iter().chain(own).collect()

@@ -65,7 +65,7 @@ pub fn dealers_of_trait(cx: &Cx<'_>, one: &SeenTrait) -> Vec<Item> {
     let called = || TraitCalled::Number(id);
     let (alignment, duration) = (Some(one.is.alignment), Some(one.is.duration));
     let now = Alter { alignment, duration, by: None, free: None, words: Some(one.is.words.clone()) };
-    let open = ["words", "alignment", "duration", "by", "free"];
+    let open = ["text", "alignment", "duration", "holder", "free invokes"];
     let change = Command::AlterTrait(called(), now);
     let mut items = vec![Item::filling("", "change it …", &change, &open)];
     if one.is.secret {

@@ -64,9 +64,9 @@ impl Shop {
 }
 
 impl Offer {
-    /// `1 Engage`.
+    /// `Engage (1)`: a name can begin or end with a number of its own.
     fn words(&self, look: Painter<'_>) -> String {
-        format!("{} {}", look.number(self.cost), self.name)
+        format!("{} ({})", self.name, look.number(self.cost))
     }
 }
 
@@ -113,7 +113,7 @@ impl super::PaneView for DealerPane {
         let last = row_of(room, places.len() as u16);
         let last = if last.height > 0 { last } else { row_of(body, body.height.saturating_sub(1)) };
         if last.y > row.y {
-            let words = format!("all {}, with what they do", shop.all);
+            let words = format!("all {}, with details", shop.all);
             KeysLine { hints: &[(shop.key.as_str(), words.as_str())] }.draw(to.look, last, to.buf);
         }
         None

@@ -139,7 +139,7 @@ impl Lab {
         self.judged = Judged::default();
     }
 
-    /// Takes the Lab aside as it is, so that a game of it can be played; what is left can be opened meanwhile.
+    /// Suspends the Lab while one of its games is played; a fresh one can be opened meanwhile.
     pub fn set_aside(&mut self) -> Lab {
         self.stop();
         let mut left = Lab { games: self.games, ..Lab::default() };

@@ -54,7 +54,7 @@ pub struct Lobby {
     pub plea: Option<Request>,
     /// An act for when this seat is taken; another seat drops it.
     pub on_arrival: Option<(Seat, UiAction)>,
-    /// The seat at which the laptop stood all the while: its code is not asked for again.
+    /// The seat where the laptop has been since: its code is not asked for again.
     pub stays: Option<Seat>,
     /// In words and as a command, the foe's turn or the new round that Enter calls from here (B11).
     pub dealers_turn: Option<(String, Command)>,

@@ -83,7 +83,7 @@ fn known(key: &str) -> (&'static str, &'static str) {
         "dodge" => ("Dodge", "attack rolls up to it miss"),
         "parry" => ("Parry", "rolls above Dodge, up to this much more, are parried"),
         "armor" => ("Armor", "rolls above Parry, up to this much more, are turned by armor"),
-        "pd" => ("Physical Defense", "what an attack roll has to exceed; by more than 5: a critical hit"),
+        "pd" => ("Physical Defense", "total that an attack roll must exceed; by more than 5, a critical hit"),
         "willpower" => ("Willpower", "defends in a Contest of Resolve"),
         "fortitude" => ("Fortitude", "defends in a Contest of Endurance"),
         "reflex" => ("Reflex", "defends in a Contest of Avoidance"),

@@ -59,12 +59,12 @@ impl SheetView for SeenPaper {
 
 fn known(key: &str) -> (&'static str, &'static str) {
     match key {
-        "hp" => ("HP", "what strikes take; at 0 it is a KO"),
-        "fp" => ("FP", "what special moves cost"),
-        "bp" => ("BP", "what badges cost"),
+        "hp" => ("HP", "lost to strikes; at 0 a KO"),
+        "fp" => ("FP", "spent on special moves"),
+        "bp" => ("BP", "spent on badges"),
         "power" => ("Power", "the base of damage"),
         "attack" => ("Attack", "added to the damage"),
-        "defense" => ("Defense", "taken off every strike"),
+        "defense" => ("Defense", "subtracted from every strike"),
         _ => ("figure", ""),
     }
 }

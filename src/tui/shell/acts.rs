@@ -427,7 +427,7 @@ impl App {
     /// Takes what costs a player nothing, so that nobody is asked: damage of which soak leaves nothing, an alarm, orders to
     /// foes, or a free alarm during a fight. What was pending before stays so. Damage that was guarded off is taken at any
     /// table but a lesson's.
-    // RULING B12: what costs nothing is no question.
+    // RULING B12: choices that cost nothing are not asked.
     pub(in crate::tui) fn take_harmless(&mut self, before: &[(u32, i32)]) {
         let course = self.play.lesson.as_ref().is_some_and(Lesson::is_course);
         if course || self.play.seen.options.automation == Automation::Suggest {

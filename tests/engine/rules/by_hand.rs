@@ -135,11 +135,11 @@ fn damage_of_which_nothing_is_left_settles_itself() {
             The Dealer lays 6 cards face down.
             Ann lays 0 cards face down.
             Ann lays nothing against little joker J♣ J♦ K♣ K♥ 10♠: 6 missing.
-            Failure: 0 to 6; the Dealer's jack saves from a total failure.
+            Failure: 0 to 6; the Dealer's jack softens it to a failure.
             Ann: failure.
             Threat 0 → 2: failure.
             Ann gains 1 experience: failure.
-            8 damage for Ann: Fanatic, Hatchet.
+            Ann faces 8 damage (Fanatic, Hatchet).
             Ann dodges with 2♦ 10♠: avoids 2 damage, 6 left.
         "#]]);
 }

@@ -31,10 +31,8 @@ fn a_clock_is_ticked_by_hand_as_far_as_it_goes() {
     let s = s.refused("tick The bel", Refusal::NoSuchClock { name: "The bel".into(), near });
     let range = |from| Refusal::OutOfRange { what: "the segments", from, to: 24 };
     let s = s.refused("clock None 0", range(1)).refused("clock Many 25", range(1));
-    let s = s
-        .refused("tick The bell 0", range(1))
-        .play("remove-clock The bell")
-        .says("No clock any more: The bell.");
+    let s =
+        s.refused("tick The bell 0", range(1)).play("remove-clock The bell").says("Clock removed: The bell.");
     assert!(s.now().clocks.is_empty());
 }
 
@@ -93,7 +91,8 @@ fn a_full_clock_reminds_the_dealer_or_brings_what_is_prepared() {
     let s = scene().sheet(ann()).plays(&[brings, "tick The cellar"]);
     let told = come(&s, "dealer");
     assert!(
-        told[0].starts_with("The cellar is full. Two at the well does not come (nothing in the drawer"),
+        told[0]
+            .starts_with("The cellar is full. Two at the well cannot be brought in (nothing in the drawer"),
         "{told:?}"
     );
 }
@@ -327,7 +326,7 @@ fn texts_of_the_evening_have_one_colon_at_most() {
         assert!(line.matches(": ").count() < 2, "{line}");
     }
     for text in [
-        "Reminder: The bell is full. Two at the well does not come (nothing in the drawer is called",
+        "Reminder: The bell is full. Two at the well cannot be brought in (nothing in the drawer is called",
         "Reminder, The rope is full. Pull: hard",
         "Reminder, now: go",
         "You will be reminded at a rest, the bell: listen",

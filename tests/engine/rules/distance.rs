@@ -278,7 +278,7 @@ fn strikes_of_paper_story_reach_by_the_same_bands() {
 fn the_stuck_stay_where_they_are() {
     let s = fight("long").set_up("weather terrain frozen").play("round");
     let owed = s.now().pending.iter().find(|due| due.to == id("ann")).unwrap();
-    let why = format!("{} for Ann", owed.what.words());
+    let why = format!("Ann {}", owed.what.describe());
     let (first, wait) = (format!("take {}", owed.id), Refusal::StillOwed(owed.id, why));
     let s = s.refused("approach ann fanatic", wait).play(&first);
     s.refused("approach ann fanatic", Refusal::CannotMove("Ann".into(), "off the feet".into()));

@@ -68,7 +68,7 @@ fn a_known_encounter_is_prepared_anew_and_any_can_be_given_up() {
         s.now().drawer.iter().map(|one| format!("{}: {}", one.name, one.words())).collect()
     };
     assert_eq!(words(&s), ["the Cellar: Horus the Corrupted", "Roof: 3 × Cultist"]);
-    let s = s.play("unprepare roof").says("No longer prepared: Roof.");
+    let s = s.play("unprepare roof").says("Removed from the drawer: Roof.");
     assert_eq!(words(&s), ["the Cellar: Horus the Corrupted"]);
     s.refused("unprepare rof", Refusal::NotPrepared { name: "rof".into(), near: None });
 }
@@ -167,7 +167,7 @@ fn what_is_put_away_comes_back_with_its_wounds() {
     assert_eq!(square(&s, "cultist").as_deref(), Some("G2"));
     assert_eq!(square(&s, "fanatic").as_deref(), Some("H6"));
     assert!(!s.sentences_of("ann").contains("Fanatic"), "{}", s.sentences_of("ann"));
-    let s = s.forget().play("put-away Pit").says("Put away into the drawer: Pit.");
+    let s = s.forget().play("put-away Pit").says("Returned to the drawer: Pit.");
     assert!(!s.sentences_of("ann").contains("Fanatic") && !s.sentences_of("ann").contains("Pit"));
     assert!(s.now().actor(&id("cultist-2")).is_some(), "the fallen stay");
     assert!(s.now().actor(&id("cultist")).is_none());

@@ -193,7 +193,7 @@ fn without_morale_death_comes_at_once() {
         .plays(&["inflict ann heavy-damage", "take"])
         .log(&expect![[r#"
             The Dealer spends 3 threat on 5 damage, 0 left.
-            5 damage for Ann: a major effect.
+            Ann faces 5 damage (a major effect).
             Ann takes 5 damage from a major effect, soaks 0, loses 5: health 0.
             Ann dies.
         "#]])

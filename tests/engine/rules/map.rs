@@ -84,7 +84,7 @@ const BENS: &str = "ben: an Athletics check of 5 to stay standing";
 fn who_comes_onto_ice_keeps_the_feet_before_anything_else() {
     let s = by_the_ice().play("move ann E1").says("Ann moves 3 squares, from B1 to E1, over ice.");
     let s = s.owed(&[ON_ICE]);
-    let why = "an Athletics check of 5 to stay standing for Ann";
+    let why = "Ann needs an Athletics check of 5 to stay standing";
     let s = s.next(
         "dealer",
         &expect_test::expect![[r#"
@@ -118,7 +118,7 @@ fn who_goes_down_on_ice_moves_no_more_in_that_round() {
 // covers: Ice on a map
 #[test]
 fn who_falls_on_ice_lies_where_it_began_if_that_is_free() {
-    let s = by_the_ice().play("move ann E1").play("take").says("Ann lies on D1, where the ice began.");
+    let s = by_the_ice().play("move ann E1").play("take").says("Ann falls on D1, where the ice begins.");
     assert_eq!(at(&s, "ann"), Some(square("D1")));
     let s = s.undo();
     assert_eq!(at(&s, "ann"), Some(square("E1")));
@@ -213,7 +213,7 @@ fn the_dealer_moves_somebody_whose_player_picks_cards_later() {
     assert_eq!(at(&s, "ann"), Some(square("G1")));
     assert_eq!(s.piles("ann").hand.len(), 6, "nothing is paid yet");
     let due = s.now().pending[0].id;
-    let first = || Refusal::TollFirst(due, "Ann".into(), "1 card of the hand for a move".into());
+    let first = || Refusal::TollFirst(due, "Ann".into(), "1 card from the hand for a move".into());
     // Nothing of the hand is used, nobody moves on and no round begins before the move is paid for.
     let s = s.refused("move ann H1", first()).refused("draw ann", first()).refused("round", first());
     let s = s.next(

@@ -99,9 +99,9 @@ fn one_more_thing_reads_people_with_investigation() {
     let s = s.play(line).difficulty_is(2);
     assert!(s.sentences_since().contains("Ann reads Fanatic · Investigation: the stain on the cuff"));
     let s = s.lay("ann", "10H 9H").outcome_is(Outcome::Perfect).play("settle");
-    let s = s.owed(&["ann: 3 questions, answered truthfully"]);
+    let s = s.owed(&["ann: 3 questions (answered truthfully)"]);
     assert_eq!(s.now().pending[0].source, "what Fanatic hides");
-    let s = s.play("ask ann Is there blood on it?").owed(&["ann: 2 questions, answered truthfully"]);
+    let s = s.play("ask ann Is there blood on it?").owed(&["ann: 2 questions (answered truthfully)"]);
     s.undo().undo().owed(&[]);
     // Whoever gets information from people more easily does here, too, without being asked.
     let sleuth = scene().sheet(with_trait(reader(), "Sleuthsayer")).foe("fanatic").play(line);

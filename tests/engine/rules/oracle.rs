@@ -220,7 +220,7 @@ fn threads_are_opened_and_closed_by_name() {
         Refusal::NoSuchThread { name: "The drowned bel".into(), near },
     );
     assert_eq!(s.seen("ann").oracle.threads, ["The drowned bell"]);
-    let s = s.play("thread close the drowned BELL").says("A thread ends: The drowned bell.");
+    let s = s.play("thread close the drowned BELL").says("Thread closed: The drowned bell.");
     let s = s.refused(&format!("thread {}", "x".repeat(61)), Refusal::NameTooLong);
     let mut s = s.refused("thread ()", Refusal::NoName);
     for nth in 0..30 {

@@ -123,7 +123,7 @@ const PLAYED: &[Row] = &[
         "Hand-and-a-Half",
         knife,
         &["attack ann thug melee", "deal", "lay ann 9H 8D 2D", "reveal", "settle"],
-        "5 damage for Thug",
+        "Thug faces 5 damage",
     ),
     (
         "Held",
@@ -149,7 +149,7 @@ const PLAYED: &[Row] = &[
         "Mounted",
         knife,
         &["use ann (Mount)", "attack ann thug melee", "deal", "lay ann 9H 8D 2D", "reveal", "settle"],
-        "6 damage for Thug",
+        "Thug faces 6 damage",
     ),
     ("One-Handed", |q| shielded(&[&["Two-Handed"], q].concat()), &[], "; Shield 2"),
     (
@@ -327,11 +327,11 @@ fn being_on_a_mount_is_one_fact_whoever_says_it() {
         s
     };
     let lance = || knife(&["Mounted"]);
-    hits(lance(), "4 damage for Thug");
-    hits(lance().play("mount ann 8 (a pony)"), "6 damage for Thug");
-    hits(lance().play("use ann (Mount) : a pony"), "6 damage for Thug");
-    hits(lance().plays(&["mount ann 8 (a pony)", "hurt-mount ann 8"]), "4 damage for Thug");
-    hits(lance().plays(&["mount ann 8 (a pony)", "use ann (Dismount)"]), "4 damage for Thug");
+    hits(lance(), "Thug faces 4 damage");
+    hits(lance().play("mount ann 8 (a pony)"), "Thug faces 6 damage");
+    hits(lance().play("use ann (Mount) : a pony"), "Thug faces 6 damage");
+    hits(lance().plays(&["mount ann 8 (a pony)", "hurt-mount ann 8"]), "Thug faces 4 damage");
+    hits(lance().plays(&["mount ann 8 (a pony)", "use ann (Dismount)"]), "Thug faces 4 damage");
 }
 
 // covers: Quality: Mounted

@@ -342,7 +342,7 @@ fn an_hour_on_the_road_at_every_pace() {
         let doing = match pace {
             "walk" => "walking",
             "march" => "marching",
-            _ => "forced march",
+            _ => "forced marching",
         };
         let hand = 45 - cards;
         scene()
@@ -408,7 +408,7 @@ fn nobody_travels_in_a_fight_or_for_no_time() {
         .refused("travel walk 25", "the hours on the way must be 1 to 24")
         .play("combat on")
         .refused("travel walk 1", "travel waits until the fight is over");
-    assert_eq!(Pace::Forced.doing(), "of forced march");
+    assert_eq!(Pace::Forced.doing(), "forced marching");
 }
 
 // covers: A medicine ends an injury in place of the check, and is used up

@@ -81,7 +81,7 @@ fn an_exchange_ends_before_the_next_begins() {
         .plays(&["attack ann fanatic melee"])
         .lay("ann", "10H")
         .play("settle")
-        .refused("attack ann fanatic melee", "1 is still pending: 7 damage for Ann")
+        .refused("attack ann fanatic melee", "1 is still pending: Ann faces 7 damage")
         .play("challenge ann agi+survival 1");
 }
 
@@ -155,7 +155,7 @@ fn a_session_ends_once_nothing_waits() {
         .plays(&["attack ann fanatic melee"])
         .lay("ann", "10H")
         .play("settle")
-        .refused("end-session", "the session cannot end yet: 7 damage for Ann is pending")
+        .refused("end-session", "the session cannot end yet: Ann faces 7 damage")
         .plays(&["take", "end-session"]);
 }
 

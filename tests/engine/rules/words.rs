@@ -33,7 +33,7 @@ fn observe_uses_half_intellect_and_a_skill() {
 #[test]
 fn a_perfect_observation_gives_3_questions_and_a_card_to_all() {
     observed("perfect")
-        .owed(&["ann: 3 questions, answered truthfully"])
+        .owed(&["ann: 3 questions (answered truthfully)"])
         .suffers("ann", &["Informed"])
         .suffers("ben", &["Informed"])
         .play("challenge ben str+brawling 3 including (Informed: acting on what was learned)")
@@ -44,8 +44,8 @@ fn a_perfect_observation_gives_3_questions_and_a_card_to_all() {
 // covers: Observe, partial: one answer that may be bent
 #[test]
 fn success_gives_2_questions_and_partial_1_that_may_bend() {
-    observed("success").owed(&["ann: 2 questions, answered truthfully"]);
-    observed("partial").owed(&["ann: 1 question, the answer may bend the truth"]).threat_is(1);
+    observed("success").owed(&["ann: 2 questions (answered truthfully)"]);
+    observed("partial").owed(&["ann: 1 question (the answer may bend the truth)"]).threat_is(1);
 }
 
 // covers: Observe, success: two true answers
@@ -122,14 +122,14 @@ fn people_outside_a_fight_answer_by_their_own_table() {
         Threat 0 → 2: failure.
         Ben gains 1 experience: failure.
         Clerk will not listen.
-        1 free minor effect for Ben: talk that failed.
+        Ben faces 1 free minor effect (talk that failed).
     "#]]);
     talked("manipulate", "total_failure").owed(&["ben: a free major effect"]).log(&expect![[r#"
         Ben: total failure.
         Threat 0 → 3: total failure.
         Ben gains 1 experience: total failure.
         Clerk turns openly hostile.
-        A free major effect for Ben: talk that turned sour.
+        Ben faces a free major effect (talk that turned sour).
     "#]]);
 }
 
@@ -166,7 +166,7 @@ fn after_a_total_failure_the_player_sizes_what_the_dealer_picks() {
         .refused("inflict ann dazed free", "Ann has yet to say whether it is minor or major")
         .refused_for("ben", "weigh ann minor", "only the player of Ann can do that")
         .play_as("ann", "weigh ann minor")
-        .says("Ann would rather take 3 free minor effects.")
+        .says("Ann chooses 3 free minor effects instead.")
         .owed(&["ann: 3 free minor effects"])
         .refused("inflict ann dazed free", "no free effect is pending for that")
         .refused("weigh ann major", "nothing is pending")

@@ -115,9 +115,9 @@ const COMES: [&str; 16] = [
     "Reflex won",
     "Reflex lost",
     "thrown off",
-    "it stays",
+    "effect stays",
     "kept up",
-    "it slips",
+    "effect ends",
     "kept by a talent or a spell",
 ];
 
@@ -145,9 +145,11 @@ pub(crate) fn count(table: &Table, played: &mut BTreeMap<&'static str, u64>) {
             (Arcane::Reflex, false) => "Reflex lost",
         }),
         (TrialAim::Resist { .. }, Some(Came::Held(held))) => {
-            one(if held { "thrown off" } else { "it stays" });
+            one(if held { "thrown off" } else { "effect stays" });
         }
-        (TrialAim::Maintain { .. }, Some(Came::Held(held))) => one(if held { "kept up" } else { "it slips" }),
+        (TrialAim::Maintain { .. }, Some(Came::Held(held))) => {
+            one(if held { "kept up" } else { "effect ends" });
+        }
         _ => {}
     }
 }

@@ -253,7 +253,7 @@ fn what_comes_next_may_be_given(table: &Table, seat: &Seat) {
 }
 
 #[test]
-fn what_two_parts_say_of_one_thing_they_say_alike() {
+fn redundant_views_agree() {
     let (games, mut squares, mut calls) = (widened(GAMES), 0, 0);
     for seed in 1..=games {
         let mut dice = Dice::new(seed);

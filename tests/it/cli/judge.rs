@@ -87,7 +87,7 @@ fn traits_change_cards() {
     let both = with("Long Live the Queen,God Save the Queen");
     assert_eq!(result("1", "7H", "QD", &both), "perfect 1-0-0");
     assert_eq!(result("1", "10H", "QD=AH", &both), "perfect 1-0-0");
-    laid("1", "10H", "AS", &with("Door Kicker")).no(2, "Door Kicker changes no card").in_one_line();
+    laid("1", "10H", "AS", &with("Door Kicker")).no(2, "Door Kicker does not change cards").in_one_line();
     laid("1", "10H", "AS", &with("Aged Wisdm")).no(2, "did you mean `Aged Wisdom`?").in_one_line();
 }
 
@@ -102,7 +102,7 @@ fn queens_copy_what_was_discarded() {
     laid("1", "8H", "QS", &["--queen", "QS=9H", "--discard", "2C"]).no(2, "9H is not in the discard pile");
     laid("1", "8H", "QS=AH", &[]).no(2, "QS cannot copy AH");
     laid("1", "8H", "QS", &["--queen", "QD=9H"]).no(2, "QD is not in the player's row");
-    laid("1", "8H", "QS", &["--queen", "QS"]).no(2, "does not say what she copies");
+    laid("1", "8H", "QS", &["--queen", "QS"]).no(2, "does not name the card that she copies");
     laid("1", "8H", "QS=8C", &queen).no(2, "two are named");
     laid("1", "QH=AC", "AS", &[]).no(2, "the Dealer's row: QH cannot copy AC");
 }
@@ -132,21 +132,21 @@ fn what_cannot_lie_on_a_table_is_refused() {
 
 #[test]
 fn people_read_it_as_a_row_of_pairs() {
-    expect![[r"
+    expect![[r#"
           A♠        against  J♦       draw
           9♦        against  10♥      failure
           Q♠ as 9♥  against  5♣       success
           4♣        against  nothing  extra: success
 
         Success: 2 successes to 1 failure, 1 draw.
-        It brings nothing else.
-    "]]
+        It has no other effect.
+    "#]]
     .assert_eq(&laid("3", "JD 10H 5C", "AS 9D QS=9H 4C", &[]).done().out);
-    expect![[r"
+    expect![[r#"
           nothing  against  10H  missing: failure
 
         Total failure: 0 successes to 1 failure.
-        It brings 3 threat, 1 experience, 1 free major effect, or up to 3 free minor effects.
-    "]]
+        It gives 3 threat, 1 experience, 1 free major effect, or up to 3 free minor effects.
+    "#]]
     .assert_eq(&laid("1", "10H", "nothing", &["--ascii"]).done().out);
 }

@@ -95,7 +95,7 @@ fn bad_input_is_refused_in_one_line() {
     hand("AS", "1", "2", &["--seen", "KH KH"]).no(2, "KH was seen more often").in_one_line();
     hand("AS", "1", "2", &["--seen", "KH", "--dealer-discard", "QH"]).no(2, "not among the cards seen");
     hand("AS", "1", "2", &["--decks", "5"]).no(2, "--decks is 1 to 4").in_one_line();
-    hand("AS", "1", "2", &["--traits", "Door Kicker"]).no(2, "changes no card").in_one_line();
+    hand("AS", "1", "2", &["--traits", "Door Kicker"]).no(2, "does not change cards").in_one_line();
     hand("AS", "1", "2", &["--aim", "glory"]).no(2, "glory").in_one_line();
     odds(&["--limit", "1", "--difficulty", "2"]).no(2, "--hand is missing").in_one_line();
     odds(&[]).no(2, "--limit").in_one_line();

@@ -28,7 +28,7 @@ fn odds_of_a_nudge_roll_in_words() {
         At least 2 successes under best play: 86.5%.
         Critical failure: 7.4%.
 
-        Successes under that play, which stops once they are there or out of reach:
+        Successes under that play, which stops once they are reached or out of reach:
 
             0   none          13.5%  █████
             2 * good          61.7%  █████████████████████████

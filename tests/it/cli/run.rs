@@ -292,5 +292,9 @@ fn a_script_of_who_comes_is_a_whole_fight_where_plays_answer() {
         "join karla\nfoe mastiff\ndistance all long\ncombat on\n",
         &["--play", "usual", "--dealer", "idle"],
     );
-    assert!(endless.err.contains("Plays paused: what they do changes nothing any more."), "{}", endless.err);
+    assert!(
+        endless.err.contains("Plays paused: their answers no longer change anything."),
+        "{}",
+        endless.err
+    );
 }

@@ -19,7 +19,7 @@ fn evening(system: &str, seed: &str) -> Home {
         "Idea: ",
         "The next scene begins ",
         "A thread: ",
-        "A thread ends: ",
+        "Thread closed: ",
         "The fight is over.",
     ] {
         assert!(lines.iter().any(|line| line.starts_with(part)), "{system} has no `{part}`");

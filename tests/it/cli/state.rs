@@ -51,7 +51,8 @@ fn what_lasts_and_is_owed_has_the_numbers_that_commands_take() {
     assert_eq!(told["next"][0]["command"], format!("take {}", due["id"]));
     assert_eq!(told["next"][0]["seat"], "severs");
     let lines = home.run(&["table", "t"]).done().out;
-    for part in [format!("#{} Distracted", effect["id"]), format!("#{} damage for", due["id"])] {
+    for part in [format!("#{} Distracted", effect["id"]), format!("#{} Dr. Marco Severs: damage", due["id"])]
+    {
         assert!(lines.contains(&part), "{part} is not in:\n{lines}");
     }
     home.feed(&["run", "--table", "t"], format!("end-effect karla {}\ntake {}\n", effect["id"], due["id"]))

@@ -137,7 +137,7 @@ fn odds_of_two_checks_differ_by_the_tie_that_the_defender_wins() {
         A maintenance check that has to reach 20:
 
           kept up      59.4%  ████████████████████████
-          it slips     40.6%  ████████████████
+          effect ends   40.6%  ████████████████
     "#]]
     .assert_eq(&odds(&["maintenance", "--bonus", "7", "--against", "7"]).done().out);
 }

@@ -177,7 +177,7 @@ fn a_seat_of_an_undone_join_leaves_nothing_either() {
     let severs: Seat = "severs".parse().unwrap();
     let mut session = dealt("join karla ; join severs ; pin severs quiet ; whisper severs psst");
     let no = session.undo(&Seat::Dealer).unwrap_err();
-    assert_eq!(no.problem, "a whisper stays");
+    assert_eq!(no.problem, "a whisper cannot be undone");
     assert!(no.hint.starts_with("`undo` again undoes: Dr. Marco Severs joins"), "{}", no.hint);
     session.undo(&Seat::Dealer).unwrap();
     let new = session.typed(&Seat::Dealer, ANOTHER).unwrap();

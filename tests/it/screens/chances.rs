@@ -91,7 +91,7 @@ fn whoever_guards_is_told_the_cheapest_way_and_the_decks_worth() {
     let large = describe(&mut app, (120, 36), &rows);
     expect![[r#"
         cheapest: 2♣ 3♠ 3♥ 4♦ 5♣
-        46 cards to the next shuffle, which costs 7
+        46 cards until the next shuffle, which takes 7 cards out
         5 from the hand, 0 from the deck: 11 of 16 damage is left
         Enter Block  x toggle  o cheapest  + from the deck  - fewer
     "#]]
@@ -105,7 +105,7 @@ fn whoever_guards_is_told_the_cheapest_way_and_the_decks_worth() {
     press(&mut app, "+");
     says(&mut app, "no more cards can be used");
     press(&mut app, "enter");
-    says(&mut app, "11 damage for Karla");
+    says(&mut app, "Karla faces 11 damage");
     for (more, seat) in [(&["coaching off"][..], "p 1 "), (&["physical karla on 8"], "p 1 "), (&[], "")] {
         let mut app = struck(more);
         press(&mut app, &format!("{seat}o / \"block\" enter"));
@@ -118,7 +118,7 @@ fn whoever_guards_is_told_the_cheapest_way_and_the_decks_worth() {
 fn an_own_characters_explanation_tells_the_next_shuffle() {
     let mut app = sample(&[]);
     press(&mut app, "p 1 e");
-    says(&mut app, "46 cards to the next shuffle, which costs 7");
+    says(&mut app, "46 cards until the next shuffle, which takes 7 cards out");
     // Whose hand is not seen, of that deck nothing is told.
     let mut app = sample(&[]);
     press(&mut app, "tab e");

@@ -120,7 +120,7 @@ fn an_effect_says_what_it_does_and_why_it_cannot_be_paid() {
     press(&mut app, "t");
     says(&mut app, "Spend threat: 1 in the pool");
     press(&mut app, "/ \"winded\" enter");
-    says(&mut app, "Winded for Karla");
+    says(&mut app, "Karla faces Winded");
     let mut app = sample(&["threat 0 (none)"]);
     press(&mut app, "t");
     says(&mut app, "nothing to do now");
@@ -138,7 +138,7 @@ fn threat_is_spent_on_whom_tab_turns_to_by_what_foes_can_do() {
     press(&mut app, "tab");
     says(&mut app, "on   Karla  ▸Dr. Marco Severs");
     press(&mut app, "/ \"winded\" enter");
-    says(&mut app, "Winded for Dr. Marco Severs");
+    says(&mut app, "Dr. Marco Severs faces Winded");
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn e_explains_the_damage_that_is_owed() {
         ["attack karla fanatic melee", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];
     let mut app = sample(&fight);
     press(&mut app, "e");
-    says(&mut app, "damage for Karla");
+    says(&mut app, "Karla: damage 8");
     says(&mut app, "failures");
     says(&mut app, "+2  Hatchet");
 }

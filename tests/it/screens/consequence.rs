@@ -37,8 +37,8 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
             +1 experience for Karla · threat 5 → 7
             Karla: Betrayed, this scene: Horus the
             Corrupted, Spear of Betrayal.
-            owed
-            ▸Karla is dying: morale can cheat death
+            to resolve
+            ▸Karla is dying, unless morale cheats death
         "#]],
     );
     tells(
@@ -46,9 +46,9 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
         (80, 24),
         &expect![[r#"
             Karla is dying.
-            Karla takes 13 damage: health 8 → 0. · 2 more
-            owed
-            ▸Karla is dying: morale can cheat death
+            Karla takes 13 damage:… · 2 more in the log
+            to resolve
+            ▸Karla is dying, unless morale cheats death
         "#]],
     );
     tells(
@@ -56,22 +56,22 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
         (60, 20),
         &expect![[r#"
             Karla is dying.
-            Karla takes 13 damage: health 8 → 0. · 2 more
-            owed
-            ▸Karla is dying: morale can cheat death
+            Karla takes 13 damage: health 8 → 0. · 2 more in the log
+            to resolve
+            ▸Karla is dying, unless morale cheats death
         "#]],
     );
     tells(
         &mut app,
         (200, 60),
         &expect![[r#"
-            11 cards unanswered · the Dealer's jack saves from a total failure
+            11 cards unanswered · the Dealer's jack softens it to a failure
             Karla is dying.
             Karla takes 13 damage (16 − soak 3): health 8 → 0.
             +1 experience for Karla · threat 5 → 7
             Karla: Betrayed, this scene: Horus the Corrupted, Spear of Betrayal.
-            owed
-            ▸Karla is dying: morale can cheat death · no health is left
+            to resolve
+            ▸Karla is dying, unless morale cheats death · no health is left
         "#]],
     );
 }

@@ -145,12 +145,12 @@ fn panes_of_a_system_that_nobody_plays_are_not_shown() {
 fn the_dealers_pane_lists_what_the_threat_buys_now() {
     let mut app = sample(&[]);
     press(&mut app, "5");
-    has(&mut app, &["5 threat buys, on Karla:", "1 Engage", "t all"]);
+    has(&mut app, &["5 threat buys, on Karla:", "Engage (1)", "t all"]);
     let text = screen(&mut app, 200, 60);
-    assert!(text.contains("3 Intimidate"), "{text}");
+    assert!(text.contains("Intimidate (3)"), "{text}");
     press(&mut app, ": \"threat_0\" enter");
     let text = screen(&mut app, 120, 36);
-    assert!(text.contains("0 threat buys nothing yet") && !text.contains("1 Engage"), "{text}");
+    assert!(text.contains("0 threat buys nothing yet") && !text.contains("Engage (1)"), "{text}");
 }
 
 #[test]

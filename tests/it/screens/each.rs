@@ -92,7 +92,7 @@ fn what_is_owed_is_in_sight_under_the_cursor() {
             for (nth, words) in words.iter().enumerate() {
                 let shown = screen(&mut app, size.0, size.1);
                 let felt = shown.lines().filter_map(|line| line.split('┃').nth(1));
-                let there = felt.into_iter().any(|line| line.contains(&format!("{words}damage for Karla")));
+                let there = felt.into_iter().any(|line| line.contains(&format!("Karla faces {words}damage")));
                 assert!(there, "{words} ({nth} of {count}) is out of sight at {size:?}\n{shown}");
                 press(&mut app, "down");
             }
@@ -104,7 +104,7 @@ fn what_is_owed_is_in_sight_under_the_cursor() {
 fn focus_on_felt(app: &mut App) {
     let shown = screen(app, 120, 36);
     let at = shown.lines().enumerate().find_map(|(row, line)| {
-        let place = line.find("damage for Karla")?;
+        let place = line.find("Karla faces ")?;
         Some((line[..place].chars().count() as u16, row as u16))
     });
     let (column, row) = at.unwrap_or_else(|| panic!("nothing is owed\n{shown}"));

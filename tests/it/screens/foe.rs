@@ -53,7 +53,7 @@ fn an_attack_may_wound_whoever_it_hurts() {
     let mut app = felt(&["join karla", "threat 9 (so)"]);
     let downs = "down ".repeat(15);
     press(&mut app, &format!("w P 5 \"Viper\" enter {downs}"));
-    says(&mut app, "The injury that it causes.");
+    says(&mut app, "The injury that its damage causes.");
     press(&mut app, "/ \"poisoned\" enter enter F enter tab tab tab e");
     says(&mut app, "inflicts Poisoned");
 }
@@ -92,7 +92,7 @@ fn a_paper_story_opponent_is_made_by_keys_and_comes_into_play() {
     press(&mut app, "up space \"Ink_Heron\" enter space \"Stands_still_until_spoken_to.\" enter");
     // HP, Power, Attack, Defense.
     press(&mut app, "1 2 down 3 down - down 1");
-    says(&mut app, "What is taken off each strike against it.");
+    says(&mut app, "Subtracted from each strike against it.");
     says(&mut app, "each strike deals 2 before Defense");
     press(&mut app, "down \"resist\" down \"water\" enter 2");
     says(&mut app, "Ready. Enter: prepare it");

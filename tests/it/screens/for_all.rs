@@ -136,16 +136,16 @@ fn soaked_damage_is_taken_without_a_pass() {
     let mut app = sample(&["threat 20 (a storm)"]);
     press(&mut app, ": \"inflict_karla_damage\" enter");
     has(&mut app, &["Karla takes no damage"]);
-    never_says(&mut app, "2 damage for Karla");
+    never_says(&mut app, "Karla faces 2 damage");
     press(&mut app, "u");
-    says(&mut app, "2 damage for Karla");
+    says(&mut app, "Karla faces 2 damage");
     // Severs wears nothing: it is his to answer.
     press(&mut app, ": \"inflict_severs_damage\" enter");
-    says(&mut app, "2 damage for Dr. Marco Severs");
+    says(&mut app, "Dr. Marco Severs faces 2 damage");
     // At a table where nothing happens by itself it is asked.
     let mut app = sample(&["threat 20 (a storm)", "automation suggest"]);
     press(&mut app, ": \"inflict_karla_damage\" enter");
-    says(&mut app, "2 damage for Karla");
+    says(&mut app, "Karla faces 2 damage");
 }
 
 /// Who answers what a show brought, at the seat where the laptop stands, types no code again; anybody else does.
@@ -165,7 +165,7 @@ fn after_a_show_the_seats_code_is_not_asked_for_again() {
     press(&mut app, "esc 2");
     says(&mut app, "Severs's code:");
     press(&mut app, "\"2222\"");
-    says(&mut app, "damage for Dr. Marco Severs");
+    says(&mut app, "Dr. Marco Severs faces ");
     // On the Dealer's seat Enter passes to whoever sits behind a code.
     press(&mut app, "p 0");
     says(&mut app, "Enter pass to Dr. Marco Severs");
@@ -176,12 +176,12 @@ fn after_a_show_the_seats_code_is_not_asked_for_again() {
 #[test]
 fn an_effect_that_is_not_about_the_hero_is_no_question() {
     let mut asked = sample(&["threat 20 (a storm)", "inflict karla alert"]);
-    says(&mut asked, "Enter Alert the enemy");
+    says(&mut asked, "Enter Karla faces Alert");
     let mut app = sample(&["threat 20 (a storm)"]);
     press(&mut app, ": \"inflict_karla_alert\" enter");
-    never_says(&mut app, "Enter Alert the enemy");
+    never_says(&mut app, "Enter Karla faces Alert");
     press(&mut app, ": \"inflict_karla_stuck\" enter");
-    says(&mut app, "Enter Stuck");
+    says(&mut app, "Enter Karla faces Stuck");
 }
 
 /// A loud gun may raise the alarm for nothing (U43), which nobody needs once they fight.
@@ -193,7 +193,7 @@ fn a_free_alarm_is_no_question_during_a_fight() {
         let mut app = sample(&[&[fight][..], &shot].concat());
         press(&mut app, ": \"settle\" enter");
         let text = screen(&mut app, 120, 36);
-        assert_eq!(text.contains("choose free effects: Revolver (Loud)"), asked, "{text}");
+        assert_eq!(text.contains("choose the free effect: Revolver (Loud)"), asked, "{text}");
     }
 }
 

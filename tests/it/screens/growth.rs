@@ -135,7 +135,7 @@ fn a_magic_item_is_found_in_the_codex_or_made_of_picked_effects() {
     says(&mut app, "gets a magic item");
     press(&mut app, "/ \"gets\" enter / \"Bell\" enter");
     says(&mut app, "Cast from a cracked temple bell");
-    says(&mut app, "what it does: soak");
+    says(&mut app, "effect: soak");
     // One more effect, picked by its letters, and more of it.
     press(&mut app, "end / \"load\" enter down right");
     says(&mut app, "+2");
@@ -181,7 +181,7 @@ fn gains_of_purchases_are_counted_while_the_menu_is_open() {
     let mut app = sample(&["award karla 14 the archive"]);
     app.set_lab_games(4);
     press(&mut app, open);
-    says(&mut app, "Right: points of wins, A duel against Captain Rusk");
+    says(&mut app, "On the right: change in wins, A duel against Captain");
     let number = |gain: &str| gain.trim_start_matches(['+', '−']).parse::<u32>().is_ok();
     let unknown = |app: &mut greenfelt::tui::App| {
         let all = gains(app);

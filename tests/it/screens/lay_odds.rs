@@ -47,13 +47,13 @@ fn the_odds_change_with_each_card() {
     expect![[r#"
         success or better 0% · o best 91%
         =━━━━━━━━━━━━━━━━━━━━━━━━━✗━━━━━━━━━━✗━━━━━━
-        = 60%  ✗ 25%  ✗✗ 15%
+        partial 60%  failure 25%  total failure 15%
     "#]]
     .assert_eq(&odds(&mut app, (120, 36)));
     expect![[r#"
         success or better 0% · o best 91%
         =━━━━━━━━━━━━━━━━━━━━━━━━━✗━━━━━━━━━━✗━━━━━━
-        = 60%  ✗ 25%  ✗✗ 15%
+        partial 60%  failure 25%  total failure 15%
     "#]]
     .assert_eq(&odds(&mut app, (80, 24)));
 }

@@ -203,7 +203,7 @@ fn what_is_under_the_cursor_is_copied_and_said() {
     };
     assert!(copied(&[], "tab tab").starts_with("Karla"));
     assert!(copied(&[], "tab tab tab").contains("18/18"));
-    assert!(copied(&["inflict karla heavy-damage"], "").contains("damage for Karla"));
+    assert!(copied(&["inflict karla heavy-damage"], "").contains("Karla faces "));
     assert!(copied(&["note the tide turns"], "f2").contains("the tide turns"));
     assert!(copied(&["note the tide turns"], "tab tab tab tab tab").contains("the tide turns"));
     let bytes = greenfelt::terminal::clipboard::copying("Karla: 8/8");

@@ -339,7 +339,7 @@ fn a_move_paid_from_a_hidden_hand_is_charged_or_handed_over() {
     says(&mut app, "G5: open ground");
     press(&mut app, "esc esc");
     let text = screen(&mut app, 120, 36);
-    assert!(text.contains("Karla picks 1 card from the hand"), "{text}");
+    assert!(text.contains("Karla pays for a move"), "{text}");
 }
 
 #[test]

@@ -34,10 +34,10 @@ fn people_are_read_in_the_form_by_whoever_can() {
     let observes = "c up \"obs\"";
     let mut app = sample(&[]);
     press(&mut app, observes);
-    never_says(&mut app, "what is around");
+    never_says(&mut app, "the surroundings");
     let mut app = sample(&["award severs 5 luck", "advance severs trait One More Thing"]);
     press(&mut app, "c up up \"sev\" down \"obs\"");
-    says(&mut app, "what is around");
+    says(&mut app, "the surroundings");
     press(&mut app, "down \"culti\"");
     says(&mut app, "Cultist");
     press(&mut app, "enter");
@@ -93,7 +93,7 @@ fn a_casting_of_the_call_form_says_weapon_and_witnesses() {
     says(&mut app, "the weapon in their hand");
     let mut app = sample(&[]);
     press(&mut app, "c up up \"sev\" down \"cast\" down \"forbid\"");
-    says(&mut app, "who sees it");
+    says(&mut app, "witnesses");
     says(&mut app, "seen by Karla");
     press(&mut app, "down down down right");
     says(&mut app, "seen by nobody");

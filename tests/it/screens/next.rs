@@ -53,7 +53,7 @@ fn enter_goes_on_with_what_is_under_way_from_every_pane() {
     says(&mut app, "pass to Karla");
     let mut app = sample(&["inflict karla heavy-damage"]);
     press(&mut app, "tab tab tab tab");
-    says(&mut app, "damage for Karla");
+    says(&mut app, "Karla faces ");
 }
 
 #[test]

@@ -168,7 +168,7 @@ fn a_critical_failure_stands_in_words() {
     press(&mut app, "up");
     has(&mut app, &["the roll has stopped"]);
     press(&mut app, "enter");
-    has(&mut app, &["2 damage for Brannoch"]);
+    has(&mut app, &["Brannoch faces 2 damage"]);
 }
 
 // covers: Real dice are asked for exactly
@@ -230,7 +230,7 @@ fn strikes_and_contests_are_called_from_the_popup() {
     press(&mut app, "u n up right right");
     has(&mut app, &["guarding against a strike", "no damage is coming"]);
     press(&mut app, "right down right");
-    has(&mut app, &["a contest", "whose skill", "Persuade"]);
+    has(&mut app, &["a contest", "their skill", "Persuade"]);
     press(&mut app, "enter");
     has(&mut app, &["Brannoch against Tilly · Coordination"]);
 }
@@ -280,7 +280,7 @@ fn helpers_join_and_their_points_stand_apart() {
 fn an_opponent_strikes_and_a_guard_is_offered() {
     let mut app = felt(&[]);
     press(&mut app, "space / \"opponent_strikes\" enter enter");
-    has(&mut app, &["2 damage for Brannoch · guard?"]);
+    has(&mut app, &["Brannoch faces 2 damage · guard?"]);
     press(&mut app, "enter");
     has(&mut app, &["guard with dice", "take it", "HP 15 → 14"]);
     press(&mut app, "1");
@@ -346,7 +346,7 @@ fn a_player_rolls_for_the_own_character_alone() {
     has(&mut app, &["Call a Nudge roll", "Brannoch", "pool 3 · points 3"]);
     assert!(!screen(&mut app, 80, 24).contains("the Dealer's own"));
     press(&mut app, "up up left");
-    assert!(!screen(&mut app, 80, 24).contains("who           Tilly"));
+    assert!(!screen(&mut app, 80, 24).contains("hero          Tilly"));
     press(&mut app, "enter");
     has(&mut app, &["3 dice wait to be rolled", "three left"]);
     press(&mut app, "p 2");

@@ -38,7 +38,7 @@ fn ideas_openings_and_threads_take_two_keys() {
     press(&mut app, "( 4 \"The_key\" enter");
     says(&mut app, "A thread: The key.");
     press(&mut app, "( 6");
-    says(&mut app, "A thread ends: The bell.");
+    says(&mut app, "Thread closed: The bell.");
     press(&mut app, "( 5");
     says(&mut app, "two ten-sided dice.");
 }
@@ -49,7 +49,7 @@ fn real_cards_have_a_field_of_their_own() {
     let mut app = sample(&["physical dealer on"]);
     press(&mut app, "( 1");
     let text = screen(&mut app, 120, 36);
-    assert!(text.contains("drawn"), "{text}");
+    assert!(text.contains("real draw"), "{text}");
     press(&mut app, "esc esc ( 2 \"2C_BJ\" enter");
     says(&mut app, "Idea: abandon a wound");
 }

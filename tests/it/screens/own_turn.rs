@@ -32,7 +32,7 @@ fn enter_on_the_own_turn_attacks_and_deals_at_once() {
 fn the_menu_of_the_turn_names_whom_and_how_and_awaits_helpers() {
     let mut app = fight(&[]);
     press(&mut app, "p 1 a");
-    has(&mut app, &["Your turn", "attack Horus", "attack Fanatic, ranged", "the turn ends"]);
+    has(&mut app, &["Your turn", "attack Horus", "attack Fanatic, ranged", "end the turn"]);
     press(&mut app, "enter");
     has(&mut app, &["Karla attacks Horus", "Enter deal face down"]);
     press(&mut app, "p 2");
@@ -48,7 +48,7 @@ fn the_menu_of_the_turn_names_whom_and_how_and_awaits_helpers() {
 fn a_turn_that_ends_goes_on_to_the_next_seat() {
     let mut app = fight(&[]);
     press(&mut app, "p 1 a");
-    press(&mut app, "/ \"turn_ends\" enter");
+    press(&mut app, "/ \"end_the_turn\" enter");
     has(&mut app, &["Pass the laptop to Dr. Marco Severs", "acted"]);
 }
 
@@ -56,7 +56,7 @@ fn a_turn_that_ends_goes_on_to_the_next_seat() {
 #[test]
 fn a_foes_turn_is_called_from_the_lobby_unless_chosen_otherwise() {
     let mut app = fight(&["turn karla", "pin dealer 4444"]);
-    let ends = "p 2 a / \"turn_ends\" enter";
+    let ends = "p 2 a / \"end_the_turn\" enter";
     press(&mut app, ends);
     has(&mut app, &["Enter calls it and deals", "0: the Dealer chooses otherwise"]);
     assert!(screen(&mut app, 160, 48).contains("A T T A C K S   K A R L A"));
@@ -76,7 +76,7 @@ fn a_foes_turn_is_called_from_the_lobby_unless_chosen_otherwise() {
 #[test]
 fn a_foes_turn_from_the_lobby_goes_on_to_who_lays() {
     let mut app = fight(&["turn karla"]);
-    press(&mut app, "p 2 a / \"turn_ends\" enter enter");
+    press(&mut app, "p 2 a / \"end_the_turn\" enter enter");
     has(&mut app, &["Pass the laptop to Karla", "LAY CARDS", "Enter when only Karla is looking"]);
     press(&mut app, "0 u u");
     has(&mut app, &["Undid"]);
@@ -91,7 +91,7 @@ fn a_foes_turn_from_the_lobby_goes_on_to_who_lays() {
 fn a_new_round_is_called_from_the_lobby_once_all_have_acted() {
     let spent = ["turn karla", "turn horus", "turn cultist", "turn fanatic", "pin dealer 4444"];
     let mut app = fight(&spent);
-    press(&mut app, "p 2 a / \"turn_ends\" enter");
+    press(&mut app, "p 2 a / \"end_the_turn\" enter");
     has(&mut app, &["Enter begins it", "0: the Dealer chooses otherwise"]);
     press(&mut app, "enter");
     has(&mut app, &["Round 1", "Pass the laptop to Karla"]);
@@ -209,7 +209,7 @@ fn who_plays_alone_and_a_table_without_heroes_hide_nothing() {
 #[test]
 fn without_a_map_each_foe_attacks_another_hero() {
     let mut app = fight(&["turn karla", "turn horus"]);
-    press(&mut app, "p 2 a / \"turn_ends\" enter");
+    press(&mut app, "p 2 a / \"end_the_turn\" enter");
     says(&mut app, "0: the Dealer chooses otherwise");
     let text = screen(&mut app, 160, 48);
     assert!(text.contains("A T T A C K S   D R .   M A R C O   S E V E R S"), "{text}");

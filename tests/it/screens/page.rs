@@ -30,7 +30,7 @@ fn the_page_turns_and_its_letters_act_on_whom_it_shows() {
     press(&mut app, "c");
     says(&mut app, "Call a challenge");
     let text = screen(&mut app, 120, 36);
-    assert!(text.lines().any(|line| line.contains("who  ") && line.contains("Dr. Marco Severs")), "{text}");
+    assert!(text.lines().any(|line| line.contains("hero  ") && line.contains("Dr. Marco Severs")), "{text}");
     press(&mut app, "esc");
     says(&mut app, "━ Dr. Marco Severs ━");
     press(&mut app, "right");

@@ -55,8 +55,12 @@ const SIZES: [(u16, u16); 5] = [(200, 60), (120, 36), (100, 30), (80, 24), (60, 
 const EVERYBODY: [&str; 9] =
     ["Karla", "Dr. Marco", "Odile", "Ambrose", "Tilly", "Horus", "Fanatic ×3", "Cultist", "Dockhand"];
 
-const OWED: [&str; 4] =
-    ["2 damage for Karla", "2 damage for Dr. Marco", "Dazed for Odile", "Bleeding for Ambrose"];
+const OWED: [&str; 4] = [
+    "Karla faces 2 damage",
+    "Dr. Marco Severs faces 2",
+    "Odile Brack faces Dazed",
+    "Ambrose Fell faces Bleeding",
+];
 
 // covers: Everybody is seen at every size: rows run out for blank lines ...
 #[test]

@@ -39,7 +39,7 @@ fn the_menu_has_what_personal_traits_allow() {
 fn a_strike_says_how_it_comes_and_its_element() {
     let mut app = played(&[]);
     press(&mut app, "a");
-    for words in ["how", "as usual", "element", "none"] {
+    for words in ["manner", "ordinary", "element", "none"] {
         says(&mut app, words);
     }
 }
@@ -50,7 +50,7 @@ fn a_test_that_is_owed_is_rolled_or_let_go() {
     let mut app = played(&["struck-by shellback mote with (Aerial)", "take"]);
     says(&mut app, "stay in the air: 1 grade with Steady");
     press(&mut app, "o");
-    for words in ["roll Steady", "let it go", "waive it"] {
+    for words in ["roll Steady", "do not roll", "waive it"] {
         says(&mut app, words);
     }
 }

@@ -54,7 +54,7 @@ const VERBS: [(&str, &str); 34] = [
     ("take in hand", "wield "),
     ("ignore it", "morale "),
     ("cheat death", "morale "),
-    ("let it happen", "take "),
+    ("accept death", "take "),
     ("dodge", "dodge "),
     ("block", "block "),
     ("the minor effects", "weigh "),

@@ -39,9 +39,9 @@ fn what_is_owed_and_whom_it_strikes_stay_in_sight() {
         for (width, height) in [(120, 36), (100, 30), (80, 24)] {
             let text = screen(&mut app, width, height);
             let line = |words: &str| text.lines().any(|line| line.contains(words));
-            assert!(line("damage for Karla · dodge or"), "{keys} {width}x{height}:\n{text}");
+            assert!(line("damage · dodge or"), "{keys} {width}x{height}:\n{text}");
             assert!(width < 100 || line("8/8"), "{keys} {width}x{height}:\n{text}");
-            assert!(width < 100 || line("Winded for Karla"), "{keys} {width}x{height}:\n{text}");
+            assert!(width < 100 || line("Karla faces Winded"), "{keys} {width}x{height}:\n{text}");
         }
     }
 }
@@ -96,7 +96,7 @@ fn every_effect_that_can_be_paid_is_seen_and_two_digits_away() {
     let at = text.find("Winded ●").expect("Winded is offered");
     let number: Vec<char> = text[..at].trim_end().chars().rev().take(2).collect();
     press(&mut app, &format!("{} {}", number[1], number[0]));
-    says(&mut app, "Winded for Karla");
+    says(&mut app, "Karla faces Winded");
 }
 
 // covers: What is offered is seen and reached: scroll marks, two digits ...
@@ -132,7 +132,7 @@ fn whoever_plays_does_not_leave_the_table_by_one_key_too_many() {
     let mut app = sample(&["inflict karla winded"]);
     press(&mut app, "space Y");
     says(&mut app, "Karla leaves the table?");
-    says(&mut app, "What is pending goes too: Winded for Karla.");
+    says(&mut app, "Pending items go too: Karla faces Winded.");
     press(&mut app, "esc esc");
     says(&mut app, "8/8");
     press(&mut app, "space Y 1");
@@ -166,7 +166,7 @@ fn no_word_of_what_is_owed_is_cut() {
     let mut app = struck(&["threat 9", "inflict karla winded"]);
     for (width, height) in [(120, 36), (100, 30), (80, 24)] {
         let text = screen(&mut app, width, height);
-        let owed: Vec<&str> = text.lines().filter(|line| line.contains("damage for Karla · dodge")).collect();
+        let owed: Vec<&str> = text.lines().filter(|line| line.contains("damage · dodge")).collect();
         assert!(!owed.is_empty(), "{width}x{height}:\n{text}");
         assert!(owed.iter().all(|line| !line.contains('…')), "{width}x{height}: {owed:?}");
     }

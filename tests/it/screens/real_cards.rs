@@ -212,7 +212,7 @@ fn what_is_typed_goes_to_the_debt_whose_window_asked() {
         let own = table.pending.iter().filter(|due| due.to == ActorId::new("karla"));
         own.map(|due| due.what.words()).collect()
     };
-    assert_eq!(dues(&app), ["1 card of the real hand", "8 cards from the real deck"]);
+    assert_eq!(dues(&app), ["1 card from the real hand", "8 cards from the real deck"]);
     press(&mut app, "o enter");
     says(&mut app, "From the hand");
     press(&mut app, "\"7\" enter");

@@ -120,12 +120,12 @@ fn what_can_be_invoked_is_behind_one_key_with_its_worth() {
     press(&mut app, "i");
     // 15 lie there: a die of 5 or more makes 20 of them.
     let text = screen(&mut app, 120, 36);
-    let words = "An invoke brings an Advantage die (steps 1 40% · 2 60%).";
+    let words = "An invoke brings an Advantage die (1 step 40% · 2 steps 60%).";
     assert!(text.contains(words), "{words}: {text}");
     let mut app = felt(&[REAL, "scene-check wren nerve", "roll 5 6"]);
     press(&mut app, "i");
     assert!(
-        !screen(&mut app, 120, 36).contains("steps 1"),
+        !screen(&mut app, 120, 36).contains("% · 2 steps"),
         "the Dealer is not coached unless the table says so"
     );
 }

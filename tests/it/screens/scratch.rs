@@ -66,7 +66,7 @@ fn what_happens_on_a_scratch_is_gone_with_it() {
         "~ 2 : \"attack_karla_horus_melee\" enter : \"deal\" enter : \"lay_karla_nothing\" enter",
     );
     press(&mut app, ": \"reveal\" enter s : \"settle\" enter");
-    says(&mut app, "owed");
+    says(&mut app, "to resolve");
     press(&mut app, "u u ctrl-r");
     never_says(&mut app, "foe horus");
     press(&mut app, "q");

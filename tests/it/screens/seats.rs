@@ -241,7 +241,7 @@ fn the_dealer_tells_a_seat_of_a_foe_from_the_menu() {
     assert!(screen(&mut app, 120, 36).contains("patience "));
     let explained = (0..6).any(|_| {
         press(&mut app, "tab e");
-        let told = screen(&mut app, 120, 36).contains("What you were told:");
+        let told = screen(&mut app, 120, 36).contains("What you know:");
         press(&mut app, "esc");
         told
     });

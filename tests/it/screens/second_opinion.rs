@@ -15,7 +15,7 @@ fn o_again_plays_the_row_on_and_changes_nothing() {
     never_says(&mut app, "Second opinion");
     let before = screen(&mut app, 120, 36);
     press(&mut app, "o");
-    has(&mut app, &["Second opinion", "8 games of each", "%", " to ", "dealt again"]);
+    has(&mut app, &["Second opinion", "8 games of each", "%", " to ", "Intervals hold"]);
     press(&mut app, "esc");
     assert_eq!(screen(&mut app, 120, 36), before);
 }

@@ -116,7 +116,7 @@ fn a_change_counts_at_once_and_is_remembered() {
 fn automation_and_real_cards_are_the_tables_own() {
     let (mut app, memory) = with_memory();
     press(&mut app, "space O end up up up up up");
-    says(&mut app, "One key applies what is proposed.");
+    says(&mut app, "One key applies the proposed consequences.");
     press(&mut app, "right");
     says(&mut app, "Steps without a choice happen by themselves.");
     press(&mut app, "down");

@@ -28,6 +28,6 @@ fn the_share_of_each_foe_is_chosen_where_the_blow_is_owed() {
     press(&mut app, "down enter");
     says(&mut app, "2 of the damage for Fanatic");
     press(&mut app, "3");
-    says(&mut app, "4 damage for Cultist");
-    says(&mut app, "3 damage for Fanatic");
+    says(&mut app, "Cultist faces 4 damage");
+    says(&mut app, "Fanatic faces 3 damage");
 }

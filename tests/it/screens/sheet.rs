@@ -49,7 +49,7 @@ fn the_sheet_of_a_character_can_be_changed() {
     press(&mut app, "down down down down down down down down down down backspace up backspace");
     says(&mut app, "only specializations, custom skills, items and traits can be removed");
     press(&mut app, "esc");
-    says(&mut app, "Esc again discards what was written");
+    says(&mut app, "Esc again discards the text");
     press(&mut app, "esc esc esc w P 8");
     says(&mut app, "HP 15 = 5 × Heart 3");
     press(&mut app, "down down down 2 enter");
@@ -121,7 +121,7 @@ fn the_form_says_what_a_field_is_for_and_within_what_bounds() {
     press(&mut app, "w P 8 down down down");
     says(&mut app, "0 to 10: 5 HP a point");
     press(&mut app, "down down down");
-    says(&mut app, "What a strike deals; 1 to begin with.");
+    says(&mut app, "Damage of a strike; starts at 1.");
     press(&mut app, "end");
     says(&mut app, "for all of your tables");
 }

@@ -56,7 +56,7 @@ fn who_sees_a_taboo_spell_is_chosen_where_it_is_cast() {
     press(&mut app, "down / \"Odile\" enter");
     says(&mut app, "seen by Odile Brack");
     press(&mut app, "down");
-    says(&mut app, "and by");
+    says(&mut app, "witness");
     press(&mut app, "enter");
     says(&mut app, "casts Forbidden Name on Fanatic");
 }

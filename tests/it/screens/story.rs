@@ -337,8 +337,8 @@ fn what_follows_an_undo_starts_its_own_paragraph() {
         21:04 FAILURE 0:3:
               +1 experience for Karla
               · threat 0 → 2
-              1 free minor effect for
-              Karla: the task.
+              Karla faces 1 free minor
+              effect (the task).
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
 }

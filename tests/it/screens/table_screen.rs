@@ -32,13 +32,13 @@ fn the_table_as_the_dealer_sees_it() {
             ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ───────────────────────╮|
             │                                │┃                                                  ┃│ deck 54   discard 0            │|
             │ Karla             morale ●●●●●●│┃                                                  ┃│ 5 threat buys, on Karla:       │|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                  ┃│ 1 Quick Jab · 1 Engage         │|
-            │ hand 8   deck 46   soak 3      │┃                                                  ┃│ 1 2 damage · 1 Drop an item    │|
-            │ ♡ Dr. Marco Severs 2           │┃                                                  ┃│ 1 Stuck · 1 Distracted         │|
-            │                                │┃                                                  ┃│ 1 Alert the enemy · 1 Winded   │|
-            │ Dr. Marco Severs  morale ●●●●●●│┃                                                  ┃│ 2 Blood Siphon · 2 Read        │|
-            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                                                  ┃│ 2 Suppress                     │|
-            │ hand 8   deck 46   soak 0      │┃                                                  ┃│ t all 31, with what they do    ▼|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                  ┃│ Quick Jab (1) · Engage (1)     │|
+            │ hand 8   deck 46   soak 3      │┃                                                  ┃│ 2 damage (1)                   │|
+            │ ♡ Dr. Marco Severs 2           │┃                                                  ┃│ Drop an item (1) · Stuck (1)   │|
+            │                                │┃                                                  ┃│ Distracted (1)                 │|
+            │ Dr. Marco Severs  morale ●●●●●●│┃                                                  ┃│ Alert the enemy (1)            │|
+            │ ♥ ████████ 6/6       focus ◆◆◆◆│┃                                                  ┃│ Winded (1) · Blood Siphon (2)  │|
+            │ hand 8   deck 46   soak 0      │┃                                                  ┃│ t all 31, with details         ▼|
             │ ♡ Karla 2                      │┃                                                  ┃╰────────────────────────────────╯|
             │                                │┃                    the bunker                    ┃╭─ Log ──────────────────────────╮|
             │                                │┃                                                  ┃│                                │|
@@ -173,15 +173,15 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
             ╭─ Party ────────────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Dealer ─|
             │                                │┃                                                  ┃│ deck 54|
             │ Karla             morale ●●●●●●│┃                                                  ┃│ 5 threat|
-            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                  ┃│ 1 Quick J|
-            │ hand 8   deck 46   soak 3      │┃                                                  ┃│ 1 2 damag|
-            │ ♡ Dr. Marco Severs 2           │┃                                                  ┃│ 1 Stuck ·|
+            │ ♥ ████████ 8/8       focus ◆◆◆◆│┃                                                  ┃│ Quick Jab|
+            │ hand 8   deck 46   soak 3      │┃                                                  ┃│ 2 damage|
+            │ ♡ Dr. Marco Severs 2           │┃                                                  ┃│ Drop an i|
             │                      ┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ Dr. Marco Severs  mor┃                                                                        ┃|
-            │ ♥ ████████ 6/6       ┃  who           Karla                                                   ┃|
-            │ hand 8   deck 46   so┃  what          any task                                                ┃|
+            │ ♥ ████████ 6/6       ┃  hero          Karla                                                   ┃|
+            │ hand 8   deck 46   so┃  task          any task                                                ┃|
             │ ♡ Karla 2            ┃ ▸with        ◂ STR ▸                                                   ┃|
-            │                      ┃  and           Brawling                                                ┃|
+            │                      ┃  skill         Brawling                                                ┃|
             │                      ┃  difficulty    5                                                       ┃|
             │                      ┃    about 98%    4  talking a nervous clerk out of asking for papers    ┃|
             │                      ┃    about 89% ▸  5  comforting a mourner at the graveside               ┃|
@@ -214,10 +214,10 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
              The Sternwick Job · day 1, morning       threat ●●●●●○○○ 5 · Dealer · not ke|
             ╭─ ┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ K┃                                                                        ┃|
-            │ ♥┃  who           Karla                                                   ┃|
-            │ h┃  what          any task                                                ┃|
+            │ ♥┃  hero          Karla                                                   ┃|
+            │ h┃  task          any task                                                ┃|
             │  ┃ ▸with        ◂ STR ▸                                                   ┃|
-            │ D┃  and           Brawling                                                ┃|
+            │ D┃  skill         Brawling                                                ┃|
             │ ♥┃  difficulty    5                                                       ┃|
             │ h┃    about 98%    4  talking a nervous clerk out of asking for papers    ┃|
             ╰──┃    about 89% ▸  5  comforting a mourner at the graveside               ┃|
@@ -266,7 +266,7 @@ fn cards_are_laid_on_the_players_seat() {
             │                                ││  Karla                                           ││       cards.                   │|
             ╰────────────────────────────────╯│                                                  ││ 21:04 Horus the Corrupted      │|
             ╭─ Foes ─────────────────────────╮│          2 laid in order · [ ] move J♦           ││       joins, a host.           │|
-            │                                ││      success or better 0% · o most harm <1%      ││ 21:04 Cultist joins, a greater │|
+            │                                ││     success or better 0% · o best trade <1%      ││ 21:04 Cultist joins, a greater │|
             │ Horus the Corrupted        host││   ✗━━━━━━━━━━━━━━━━━━━━━━━━━━✗━━━━━━━━━━━━━━━━   ││       minion.                  │|
             │ unhurt                         ││          failure 61%  total failure 39%          ││ 21:04 Fanatic joins, a minion. │|
             │                                │╰──────────────────────────────────────────────────╯│ 21:04 Threat 0 → 5: from last  │|
@@ -298,7 +298,7 @@ fn cards_are_laid_on_the_players_seat() {
             │                          ││                                                  │|
             │ Dr. Marco Severs         ││     J♦  5♣  ··  ··  ··  ··  ··  ··               │|
             │ ♥ ████████ 6/6 focus 4   ││          2 laid in order · [ ] move J♦           │|
-            │ hand 8 soak 0 morale 6   ││      success or better 0% · o most harm <1%      │|
+            │ hand 8 soak 0 morale 6   ││     success or better 0% · o best trade <1%      │|
             │                          ││   ✗━━━━━━━━━━━━━━━━━━━━━━━━━━✗━━━━━━━━━━━━━━━━   │|
             ╰──────────────────────────╯│          failure 61%  total failure 39%          │|
             ╭─ Foes ───────────────────╮╰──────────────────────────────────────────────────╯|
@@ -403,8 +403,8 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
             ╰────────────────────────────────╯┃                ╰───╯ ╰───╯ ╰───╯                 ┃│ 21:04 Dr. Marco Severs joins,  │|
             ╭─ Foes ─────────────────────────╮┃                                                  ┃│       a hero.                  │|
             │                                │┃━━━━━━━━━━━━━  F A I L U R E   0:2  ━━━━━━━━━━━━━ ┃│       Dr. Marco Severs draws 8 │|
-            │ Horus the Corrupted        host│┃ jack: tie: 10♥ and J♣ · the Dealer's jack saves  ┃│       cards.                   │|
-            │ unhurt                         │┃ from a total failure                             ┃│ 21:04 Horus the Corrupted      │|
+            │ Horus the Corrupted        host│┃ jack: tie: 10♥ and J♣ · the Dealer's jack        ┃│       cards.                   │|
+            │ unhurt                         │┃ softens it to a failure                          ┃│ 21:04 Horus the Corrupted      │|
             │                                │┃                                                  ┃│       joins, a host.           │|
             │ Cultist          greater minion│┃                                                  ┃│ 21:04 Cultist joins, a greater │|
             │ unhurt                         │┃                                                  ┃│       minion.                  │|
@@ -444,8 +444,8 @@ fn what_is_owed_stands_on_the_felt() {
             ╰──────────────────────────╯┃      +1 experience for Karla · threat 5 → 7      ┃|
             ╭─ Foes ───────────────────╮┃                                                  ┃|
             │ Horus the Corrupted  host│┃                                                  ┃|
-            │ ♥ █████████ 18/18 soak 10│┃ owed                                             ┃|
-            │ patience ██████████ 20/20│┃▸15 damage for Karla · dodge or block?            ┃|
+            │ ♥ █████████ 18/18 soak 10│┃ to resolve                                       ┃|
+            │ patience ██████████ 20/20│┃▸Karla faces 15 damage · dodge or block?          ┃|
             │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ Cultist    greater minion│╭─ Log ────────────────────────────────────────────╮|
             │ ♥ ████████ 8/8     soak 2││ 21:04 Karla and Dr. Marco Severs have a bond of  ▲|
@@ -455,7 +455,7 @@ fn what_is_owed_stands_on_the_felt() {
             │ ♥ ██████ 6/6       soak 1││       FAILURE 0:10                               │|
             │ melee 6 +2 ranged 4 eye 4││       +1 experience for Karla · threat 5 → 7     │|
             ╰──────────────────────────╯╰─ Hand ─ Dealer ─ Log ────────────────────────────╯|
-             Enter 15 damage for Karla  c challenge      Space actions  u undo  Tab  ? keys|
+             Enter Karla faces 15 damage  c challenge    Space actions  u undo  Tab  ? keys|
         "#]],
     );
     press(&mut app, "enter");
@@ -476,7 +476,7 @@ fn what_is_owed_stands_on_the_felt() {
             ╭┃                                                                            ┃┃|
             │┃ Enter do it   / find   Esc back                                            ▼┃|
             │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛┃|
-            │ patience ██████████ 20/20│┃▸15 damage for Karla · dodge or block?            ┃|
+            │ patience ██████████ 20/20│┃▸Karla faces 15 damage · dodge or block?          ┃|
             │ 11 +5 · 15 +4 · eye 15   │┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛|
             │ Cultist    greater minion│╭─ Log ────────────────────────────────────────────╮|
             │ ♥ ████████ 8/8     soak 2││ 21:04 Karla and Dr. Marco Severs have a bond of  ▲|
@@ -494,7 +494,7 @@ fn what_is_owed_stands_on_the_felt() {
     press(&mut app, "+");
     says(&mut app, "0 from the hand, 1 from the deck");
     press(&mut app, "enter");
-    says(&mut app, "14 damage for Karla");
+    says(&mut app, "Karla faces 14 damage");
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn a_call_for_cards_begins_with_the_best_attribute_and_skill() {
     let mut app = felt(&[]);
     press(&mut app, "c");
     let text = screen(&mut app, 120, 36);
-    for words in ["with        ◂ Dexterity ▸", "and           Fencing", "½ Dexterity (4) + Fencing 3"] {
+    for words in ["with        ◂ Dexterity ▸", "skill         Fencing", "½ Dexterity (4) + Fencing 3"] {
         assert!(text.contains(words), "{words}: {text}");
     }
 }
@@ -127,7 +127,7 @@ fn the_form_of_an_attack_takes_its_damage_and_the_types_of_it() {
     has(&mut app, &["5, as usual", "piercing, as usual", "a hit deals 5 piercing, a critical one 10"]);
     press(&mut app, "down down down + down right right right right right");
     let text = screen(&mut app, 120, 36);
-    assert!(text.contains("and of") && text.contains("a hit deals 6 fire, a critical one 12"), "{text}");
+    assert!(text.contains("second type") && text.contains("a hit deals 6 fire, a critical one 12"), "{text}");
     press(&mut app, "down right");
     has(&mut app, &["a hit deals 6 fire and bludgeoning, a critical one 12"]);
     press(&mut app, "enter");
@@ -296,7 +296,7 @@ fn a_trials_form_tells_its_odds_where_its_numbers_are_known() {
 fn what_mattered_in_a_trial_stands_in_its_explanation() {
     let mut app = felt(&["resistance rook fortitude bog including (Minor bonus)", "rolled 19"]);
     press(&mut app, "e");
-    has(&mut app, &["what mattered", "without Minor bonus (+2 bonus): it stays"]);
+    has(&mut app, &["what mattered", "without Minor bonus (+2 bonus): effect stays"]);
 }
 
 #[test]
@@ -304,8 +304,8 @@ fn every_methods_form_says_what_it_comes_to_in_the_same_words() {
     let mut app = felt(&["join karla", "join brannoch", "coaching always"]);
     for keys in ["c", "n", "space @"] {
         press(&mut app, keys);
-        let who = if keys == "space @" { "attacker  " } else { "who  " };
-        has(&mut app, &[who, "what  ", "modifiers", "total       "]);
+        let who = if keys == "space @" { "attacker  " } else { "hero  " };
+        has(&mut app, &[who, "task  ", "modifiers", "total       "]);
         press(&mut app, "esc");
     }
     press(&mut app, "space @");

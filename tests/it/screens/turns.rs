@@ -37,7 +37,7 @@ fn in_turn(app: &mut App, name: &str) {
 
 /// Whom `a`, `c`, Space and the hand pane are about.
 fn proposes(app: &mut App, name: &str) {
-    for (key, label) in [("a", "attacker"), ("c", "who")] {
+    for (key, label) in [("a", "attacker"), ("c", "hero")] {
         press(app, key);
         assert_eq!(field(app, label), name, "{key}:\n{}", screen(app, 120, 36));
         press(app, "esc");
@@ -98,7 +98,7 @@ fn a_foe_attacks_by_enter_and_by_its_letter_in_its_turn() {
     press(&mut app, "esc");
     for keys in ["enter", "a", "space A"] {
         press(&mut app, keys);
-        assert_eq!(field(&mut app, "what"), "a foe attacks", "{keys}:\n{}", screen(&mut app, 120, 36));
+        assert_eq!(field(&mut app, "task"), "a foe attacks", "{keys}:\n{}", screen(&mut app, 120, 36));
         assert_eq!(field(&mut app, "attacker"), "Cultist", "{keys}:\n{}", screen(&mut app, 120, 36));
         press(&mut app, "esc esc");
     }
@@ -133,7 +133,7 @@ fn a_new_round_offers_the_attack_where_a_foe_stands() {
     says(&mut app, "Round 2");
     assert!(bottom(&mut app).contains("Enter attack"), "{}", bottom(&mut app));
     press(&mut app, "enter");
-    assert_eq!(field(&mut app, "what"), "attack a foe");
+    assert_eq!(field(&mut app, "task"), "attack a foe");
     assert_eq!(field(&mut app, "attacker"), "Odile Brack");
 }
 

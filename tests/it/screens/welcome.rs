@@ -49,7 +49,7 @@ fn a_new_table_is_a_form() {
            ┃  odds          own                                                     ┃
            ┃  codes         none                                                    ┃
            ┃    [x] show coaching hints                                             ┃
-           ┃  who joins                                                             ┃
+           ┃  heroes                                                                ┃
            ┃    [+] a new ULTIMO hero …                                             ┃
            ┃    [+] a new Paper Story character …                                   ┃
            ┃    [+] a new character with attributes …                               ┃
@@ -125,7 +125,7 @@ fn a_new_table_offers_own_heroes_first_and_the_others_by_system() {
     press(&mut app, "n");
     let text = screen(&mut app, 80, 30);
     let order = [
-        "who joins",
+        "heroes",
         "[ ] Nan Pell · Paper Story · ferry pilot",
         "[+] a new ULTIMO hero",
         "[+] a new protagonist",
@@ -150,10 +150,10 @@ fn a_new_table_needs_a_title_and_is_not_thrown_away_by_one_key() {
     press(&mut app, "n esc down down down down down down down down down down down down down space enter");
     says(&mut app, "the table has no title yet");
     press(&mut app, "esc esc");
-    says(&mut app, "Esc again discards what was written");
+    says(&mut app, "Esc again discards the text");
     press(&mut app, "esc");
     says(&mut app, "a tabletop for one table");
-    never_says(&mut app, "who joins");
+    never_says(&mut app, "heroes");
 }
 
 // covers: Lessons coach their players: steps from the public history, a hint from what is seen now

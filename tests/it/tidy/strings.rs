@@ -2,12 +2,14 @@
 //! `GREENFELT_STRINGS=FILE cargo test --test it tidy::strings` writes the list, to be read from top to bottom.
 
 use super::{none, rust, texts};
+use greenfelt::command::CATALOG;
+use std::collections::BTreeSet;
 use std::iter::Peekable;
 use std::path::Path;
 use std::str::Chars;
 
 /// Words that are given up, each with what stands in its place.
-const GIVEN_UP: [(&str, &str); 18] = [
+const GIVEN_UP: [(&str, &str); 28] = [
     ("armour", "armor"),
     ("colour", "color"),
     ("colours", "colors"),
@@ -26,6 +28,16 @@ const GIVEN_UP: [(&str, &str); 18] = [
     ("the scratch", "the sandbox"),
     ("strike out", "remove"),
     ("lay a condition", "add a condition"),
+    ("let it go", "waive it, or name the act"),
+    ("blind from", "unseen from"),
+    ("points of wins", "percentage points of wins"),
+    ("would rather take", "chooses"),
+    ("typed only by rank", "by rank"),
+    ("a compel of", "the compel of"),
+    ("what is told", "the fact"),
+    ("tells what can be saved", "shows what can be saved"),
+    ("the living of", "the survivors of"),
+    ("no longer prepared", "removed"),
 ];
 
 /// The string literals of a source file, each with its line; comments are none.
@@ -126,4 +138,43 @@ fn sentences_have_no_word_that_was_given_up() {
         given_up.map(move |(word, better)| format!("{name}:{line}: {word} ({better}): {text}"))
     });
     none(&wrong.collect::<Vec<_>>());
+}
+
+/// Labels that no form has any more: words that ask or join, where a noun of the table belongs.
+const NO_LABELS: [&str; 26] = [
+    "who", "whom", "what", "which", "why", "how", "way", "by", "of", "to", "at", "from", "free", "shift",
+    "in", "and", "words", "called", "when", "where", "also", "again", "laid by", "in words", "comes to",
+    "owed",
+];
+
+/// The labels that the forms of the screen write in their own files.
+fn labels_of_forms() -> BTreeSet<(String, String)> {
+    let makers = [
+        "rows.who(\"",
+        "rows.choice(\"",
+        "rows.optional(\"",
+        "rows.among(\"",
+        "rows.text(\"",
+        "rows.number(\"",
+    ];
+    let written = |(name, text): (String, String)| {
+        let found = makers.iter().flat_map(|maker| text.split(maker).skip(1));
+        let labels = found.filter_map(|rest| rest.split('"').next());
+        labels.map(|label| (name.clone(), label.trim().to_owned())).collect::<Vec<_>>()
+    };
+    rust(&["src/tui/forms"]).into_iter().flat_map(written).collect()
+}
+
+#[test]
+fn every_label_of_a_form_is_a_noun_of_the_table() {
+    let commands = CATALOG
+        .iter()
+        .flat_map(|spec| spec.slots().into_iter().map(|slot| (format!("command {}", spec.name), slot.label)));
+    let forms = labels_of_forms();
+    assert!(forms.len() > 60, "only {} labels", forms.len());
+    // A form has twelve columns for a label.
+    let unfit = |label: &str| NO_LABELS.contains(&label) || label.chars().count() > 12;
+    let forms = forms.into_iter().filter(|(_, label)| NO_LABELS.contains(&label.as_str()));
+    let wrong = commands.filter(|(_, label)| unfit(label)).chain(forms);
+    none(&wrong.map(|(place, label)| format!("{place}: {label}")).collect::<Vec<_>>());
 }

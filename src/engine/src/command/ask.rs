@@ -190,6 +190,33 @@ impl Ask {
     }
 }
 
+/// Labels of parameters whose name in the catalog is no noun of the table.
+const LABELS: [(&str, &str); 23] = [
+    ("who", "character"),
+    ("why", "reason"),
+    ("due", "pending item"),
+    ("row", "cards"),
+    ("how", "cards"),
+    ("drawn", "card"),
+    ("which", "trait"),
+    ("bearer", "on"),
+    ("way", "method"),
+    ("also", "also hits"),
+    ("answer", "foe responds"),
+    ("beast", "animal"),
+    ("held", "hand"),
+    ("looks", "appearance"),
+    ("wants", "goal"),
+    ("talk", "difficulty"),
+    ("closes", "close"),
+    ("apart", "sides"),
+    ("band", "distance"),
+    ("by_hope", "spend Hope"),
+    ("monthly", "price"),
+    ("ticks", "ticked by"),
+    ("brings", "brings in"),
+];
+
 /// A value of a command with its label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
@@ -199,7 +226,10 @@ pub struct Slot {
 
 /// The slots of one word.
 pub(super) fn slots(label: &str, asks: Vec<Ask>) -> Vec<Slot> {
-    let label = |ask: &Ask| if ask.label.is_empty() { label } else { ask.label }.replace('_', " ");
+    let label = |ask: &Ask| {
+        let own = if ask.label.is_empty() { label } else { ask.label };
+        LABELS.iter().find(|(name, _)| *name == own).map_or(own, |(_, noun)| noun).replace('_', " ")
+    };
     asks.into_iter().map(|ask| Slot { label: label(&ask), ask }).collect()
 }
 

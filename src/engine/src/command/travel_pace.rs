@@ -5,9 +5,9 @@ use crate::words::words;
 words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Pace(word, doing) = "a pace" {
-        Walk "walk" "of walking",
-        March "march" "of marching",
-        Forced "forced" "of forced march",
+        Walk "walk" "walking",
+        March "march" "marching",
+        Forced "forced" "forced marching",
     }
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

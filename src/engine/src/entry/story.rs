@@ -422,7 +422,7 @@ fn moves(moves: &[Move], settled: bool) -> impl Iterator<Item = String> {
     let of = |who: &str| moves.iter().filter(move |known| known.who == who).collect::<Vec<_>>();
     let mut first: Vec<String> = names.iter().flat_map(|who| traded(who, &of(who))).collect();
     let table: Vec<String> = of("").into_iter().filter_map(Move::words).collect();
-    first.extend((table.is_empty() && settled).then(|| "no threat".to_owned()));
+    first.extend((table.is_empty() && settled).then(|| "no threat gained".to_owned()));
     first.extend(table);
     let others: Vec<String> = names.iter().filter_map(|who| numbers(who, &of(who))).collect();
     (!first.is_empty()).then(|| first.join(" · ")).into_iter().chain(others)

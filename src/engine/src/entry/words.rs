@@ -89,13 +89,10 @@ pub(super) fn before(term: &str) -> String {
     if term.is_empty() { String::new() } else { format!("{term}, ") }
 }
 
-/// The task of a pending test.
+/// `Karla faces 5 damage (a major effect)`.
 pub(super) fn obligation(name: &str, what: &str, source: &str) -> String {
-    if what.starts_with("must ") || what.starts_with("may ") {
-        format!("{name} {what}")
-    } else {
-        format!("{} for {name}{}", capital(what), because(source))
-    }
+    let source = if source.is_empty() { String::new() } else { format!(" ({source})") };
+    format!("{name} {what}{source}")
 }
 
 /// A question with its answer: `Is the gate watched? No, but.`

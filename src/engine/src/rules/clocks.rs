@@ -106,7 +106,7 @@ fn is_full(step: &mut Step, clock: &ProgressClock) {
         let mut brought = step.clone();
         match drawer::bring(&mut brought, None, name) {
             Ok(()) => *step = brought,
-            Err(no) => words.push(format!("{name} does not come ({no})")),
+            Err(no) => words.push(format!("{name} cannot be brought in ({no})")),
         }
     }
     words.extend(Some(capital(&clock.when_full)).filter(|said| !said.is_empty()));

@@ -118,7 +118,7 @@ pub fn fog(step: &mut Step, patch: &Patch, on: bool) -> Result {
     say(
         step,
         &[],
-        if on { format!("Fog lies on {on_what}.") } else { format!("The fog lifts from {on_what}.") },
+        if on { format!("Fog covers {on_what}.") } else { format!("The fog lifts from {on_what}.") },
         true,
     );
     Ok(())
@@ -245,7 +245,7 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     }
     let waits = |due: &&Cached<Pending>| due.to == *who && matches!(due.what, Obligation::Footing(_));
     match step.table.pending.iter().find(waits) {
-        Some(due) => Err(Refusal::StillOwed(due.id, format!("{} for {}", due.what.words(), actor.name))),
+        Some(due) => Err(Refusal::StillOwed(due.id, format!("{} {}", actor.name, due.what.describe()))),
         None => Ok(()),
     }
 }
@@ -385,7 +385,7 @@ pub(crate) fn over_ice(step: &mut Step, who: &ActorId, down: bool) {
     gather(step, who);
     if falls {
         let name = step.name(who);
-        say(step, &[who], format!("{name} lies on {onto}, where the ice began."), true);
+        say(step, &[who], format!("{name} falls on {onto}, where the ice begins."), true);
     }
 }
 

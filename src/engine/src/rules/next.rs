@@ -268,7 +268,7 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
                 all.push(by(
                     Seat::Dealer,
                     step,
-                    format!("accept that {} complicates it for {name}{with}", compel.name),
+                    format!("accept the compel: {} complicates things for {name}{with}", compel.name),
                 ));
             }
         }
@@ -276,7 +276,7 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
             let ways = [(Weight::Minor, "the minor effects"), (Weight::Major, "the major one")];
             all.extend(ways.map(|(weight, what)| {
                 let step = NextStep::Give(Command::Weigh(due.to.clone(), weight));
-                own((step, format!("{name} would rather take {what}")))
+                own((step, format!("{name} chooses {what}")))
             }));
         }
         Obligation::Free(free) => {
@@ -302,7 +302,7 @@ pub(crate) fn taken(actor: &Actor, due: &Pending) -> (NextStep, String) {
     } else if let Obligation::Demand(demand) = &due.what {
         if demand.fee > 0 { format!("pays {} FP", demand.fee) } else { format!("does not {}", demand.to) }
     } else {
-        format!("takes it: {}", due.what.words())
+        format!("takes {}", due.what.words())
     };
     let words = format!("{} {does}", actor.name);
     (NextStep::Give(Command::Take(Some(due.id), None)), words)

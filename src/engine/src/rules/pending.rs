@@ -123,7 +123,7 @@ pub fn in_time(step: &Step, harm: &Damage) -> Result {
 /// Refuses to go on while such an item is pending.
 pub fn none_left(step: &Step, such: impl Fn(&Pending) -> bool) -> Result {
     step.table.pending.iter().find(|due| such(due)).map_or(Ok(()), |due| {
-        Err(Refusal::StillOwed(due.id, format!("{} for {}", due.what.words(), step.name(&due.to))))
+        Err(Refusal::StillOwed(due.id, format!("{} {}", step.name(&due.to), due.what.describe())))
     })
 }
 

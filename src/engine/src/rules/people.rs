@@ -27,7 +27,7 @@ pub fn automation(step: &mut Step, automation: Automation) -> Result {
     step.table.options.automation = automation;
     let words = match automation {
         Automation::Suggest => "the app proposes, and every consequence is applied by hand",
-        Automation::Confirm => "one key applies what is proposed",
+        Automation::Confirm => "one key applies the proposed consequences",
         Automation::Auto => "steps without a choice happen by themselves",
     };
     step.keep_house(&[], format!("From now on {words}."))

@@ -49,7 +49,7 @@ use crate::words::counted;
 const ALLOWS: &str = "the menu lists what traits and gear allow";
 const CALL_FIRST: &str = "call something: `challenge WHO LEAD+SKILL N`, `check WHO SKILL`";
 const IN_THE_WAY: &str = "strike the one in the way; `with (Group)` hits both, `with (behind)` goes round";
-const MOVE_FIRST: &str = "`move` first; where the map is wrong: `including (within reach)`";
+const MOVE_FIRST: &str = "`move` first (`.` opens the map), or allow it: `including (within reach)`";
 const NAME_A_DOSE: &str = "name one that is carried: `use WHO (Studied Chemist) : antidote`";
 const PENDING: &str = "`greenfelt table` and e on the felt show the numbers of pending items";
 const ROW_ORDER: &str = "jokers first; aces, numbers and queens descend; jacks and kings stand anywhere";
@@ -59,13 +59,13 @@ refusals! {
     NoLockYet => "this code has no lock yet" => "the session makes it; a code never comes to the table";
     Nobody(who: ActorId, here: Vec<ActorId>) => "nobody at this table is called `{who}`"
         => "{}", who_is_here(who, here);
-    AlreadyHere(who: ActorId) => "`{who}` is already at the table" => "`rename` the one who is here";
-    Worse(who, now) => "{who} is already worse off than {now}"
+    AlreadyHere(who: ActorId) => "`{who}` is already at the table" => "`rename` the one at the table";
+    Worse(who, now) => "{who} already has something worse than {now}"
         => "Surrounded counts in place of Flanked; `end-effect` ends it";
     TableFull(most: usize) => "a table holds at most {most} characters and foes"
         => "`leave WHO` takes somebody off the table";
     FieldFull(most: usize) => "a table holds at most {most} armies" => "`disband` one first";
-    ManyEffects(who, most: usize) => "{who} bears at most {most} effects and marks"
+    ManyEffects(who, most: usize) => "{who} can have at most {most} effects and marks"
         => "`end-effect` ends one of them";
     OracleTakes { needed: usize, given: usize } => "the oracle takes {needed} here, and {given} {} named", if *given == 1 { "is" } else { "are" }
         => "name real cards or dice in order: `(9S 4S)`; a twist takes one more, for whom it is about";
@@ -80,8 +80,8 @@ refusals! {
     TooManyClocks(most: usize) => "a table keeps at most {most} clocks" => "`remove-clock NAME` removes one";
     ClockFull(name) => "{name} is full" => "`untick` empties segments, `remove-clock` removes it";
     ClockEmpty(name) => "{name} is empty" => "`tick` fills segments";
-    NobodyBears { effect, near: Option<String> } => "nobody bears an effect `{effect}`"
-        => "{}", suggest_text(near.as_deref(), "e on somebody lists the effects that they bear");
+    NobodyBears { effect, near: Option<String> } => "nobody has an effect `{effect}`"
+        => "{}", suggest_text(near.as_deref(), "e on a character lists their effects");
     NoSuchReminder(number: u32) => "this seat has no reminder {number}"
         => "K lists clocks and reminders with their numbers";
     TooManyReminders(most: usize) => "a seat keeps at most {most} reminders" => "`unremind N` drops one";
@@ -90,7 +90,7 @@ refusals! {
     PreparedAs(name, kind: &'static str) => "the drawer holds a {kind} called {name}"
         => "choose another name, or delete it with `unprepare {name}`";
     AtTheTable(name) => "{name} is at the table"
-        => "`put-away {name}` takes the living back into the drawer";
+        => "`put-away {name}` returns the survivors to the drawer";
     NobodyOfIt(name) => "nobody of {name} is at the table" => "`bring {name}` brings it to the table";
     OneSheet(name) => "{name} is one person or foe" => "`prepare encounter (NAME) FOE N` prepares several";
     NoPlanOfAMap(map) => "`{map}` is no map of a scene" => "write its size or rows, and fog: `(12x8 fog A1:D4)`";
@@ -119,7 +119,7 @@ refusals! {
         => "say what changes: `alter-trait (Dark) negative`, `permanent`, `free 1`, `to (Pitch Dark)`";
     KnownTrait(what) => "everybody knows {what} already" => "only a secret trait can be revealed";
     PermanentTrait(what) => "{what} is permanent" => "`remove-trait` removes it explicitly";
-    NoFreeInvoke(who, what) => "{who} holds no free invoke of {what}" => "the pane shows who holds which";
+    NoFreeInvoke(who, what) => "{who} holds no free invoke of {what}" => "the Traits pane shows who holds which";
     InvokedBefore(what) => "{what} was already invoked in this check"
         => "each trait counts once per check; another may be relevant";
     InvokeNotAllowed(what) => "{what} is negative, and the Dealer has not allowed an invoke"
@@ -127,9 +127,9 @@ refusals! {
     NeedsNoLeave(what) => "{what} is not negative: it needs no permission" => "`invoke` it";
     NoSuccessToAdd => "an Advantage die adds to a success" => "before the roll: `circumstance`";
     CountsOnce(what) => "{what} counts once, for one figure" => "leave it out of the other figure";
-    InOnePlace(one, other) => "{one} and {other} stand in for the same: only one of them counts"
+    InOnePlace(one, other) => "{one} and {other} replace the same figure: only one of them counts"
         => "leave out the other, or switch it off first";
-    NoComplication => "a compel needs a complication" => "say what it complicates, after the trait";
+    NoComplication => "a compel needs a complication" => "add the complication after the trait";
     ForTheDealersYes(due: u32) => "a compel waits for the Dealer"
         => "`accept {due}`, `accept {due} fallout`, or `waive {due} (WHY)`";
     TooWeakFor { name, suit, needed: i32 } => "{name} is too weak for {suit}: it needs Strength {needed}"
@@ -149,7 +149,7 @@ refusals! {
     TooManyTargets { named: usize, most: usize }
         => "{} too many: the spell reaches {most}", counted(*named - *most, "target is", "targets are")
         => "area:2 reaches two more";
-    NoDifficulty(what) => "no target resists {what}: it needs a difficulty"
+    NoDifficulty(what) => "{what} needs a difficulty: no target resists it"
         => "a difficulty after the spell: `cast karla (Knit) 4`";
     SpellTooDear { cost: i32, most: i32 }
         => "the spell costs {cost} focus before any reduction, and the most is {most}"
@@ -160,7 +160,7 @@ refusals! {
         => "{spell} needs {} of charging first", counted(*left, "more round", "more rounds")
         => "`charge WHO SPELL` spends a round on it";
     ChargedEnough(what) => "{what} needs no charging now" => "`cast` it";
-    NoGlitchOwed(who) => "{who} has no glitch to pick" => "a partial success and failing bring them";
+    NoGlitchOwed(who) => "{who} has no glitch to pick" => "partial successes and failures cause them";
     GlitchedSo(what: &'static str) => "{what} is already one of the glitches" => "pick another one";
     NoWayToObserve(how) => "nobody observes with {how}" => "Awareness, Espionage or Investigation";
     NoCards(who) => "{who} has no cards" => "name a hero";
@@ -168,12 +168,12 @@ refusals! {
     Dying(who) => "{who} is dying" => "death comes first: `morale WHO live` cheats it, `take` lets it happen";
     DeathUnnamed(due: u32, who) => "{who} is dying, and has other items to resolve"
         => "`take {due}` names the death; `morale WHO live` cheats it";
-    Dead(who) => "{who} is dead" => "undo, or let the dead rest";
-    NotResolved(name) => "{name} still has to be read from the codex"
+    Dead(who) => "{who} is dead" => "only undo brings them back here";
+    NotResolved(name) => "{name} is not in the codex"
         => "`greenfelt codex heroes` and `codex foes` list what there is";
-    UnderWay(what: &'static str) => "a {what} is under way" => "settle it, or `call-off` it";
+    UnderWay(what: &'static str) => "a {what} is under way" => "`settle` it, or `call-off` it";
     SessionUnsettled(what) => "the session cannot end yet: {what}"
-        => "Enter on the Table screen goes on with it";
+        => "Enter on the Table screen resolves it";
     NothingUnderWay => "nothing is under way" => "{CALL_FIRST}";
     NotUnderWay(what: &'static str) => "no {what} is under way" => "{CALL_FIRST}";
     NotIn(who, what: &'static str) => "{who} is not in the {what}"
@@ -184,7 +184,7 @@ refusals! {
     NotRevealed => "the cards are not revealed" => "`reveal` first";
     AlreadyRevealed => "the cards are already revealed" => "`settle` it, or undo";
     CardUnnamed => "the real card is not named" => "name it in parentheses, as in `(KH)`";
-    TollFirst(due: u32, who, what) => "{who} still owes {what} ({due})" => "`discard` the cards, or `waive` them";
+    TollFirst(due: u32, who, what) => "{who} must first pay: {what} ({due})" => "`discard` the cards, or `waive` them";
     HandTooSmall(who, held: usize, price: u8) => "{who} holds {}, and the move costs {price}", counted(*held, "card", "cards")
         => "`place` sets the token at no cost";
     StillOwed(due: u32, what) => "{due} is still pending: {what}" => "`take` it, or `waive` it";
@@ -213,7 +213,7 @@ refusals! {
     AceCopyUsed => "an ace can be copied once between rests" => "rest first";
     NotTheSameCards => "the row must hold the same cards as before" => "only the order can change";
     WrongCount { needed: i32, given: usize } => "the Dealer's row needs {needed} cards, not {given}"
-        => "name exactly as many as the difficulty";
+        => "name as many cards as the difficulty";
     NameTheCards => "real cards have to be named" => "write the cards after the command";
     AlarmRaised => "a fight is on already" => "choose another effect, or `: stalk` lets the enemy follow unseen";
     DealersCards { needed: usize, given: usize }
@@ -252,13 +252,13 @@ refusals! {
     NoSuchAttack(who) => "{who} has no attack of that kind" => "choose the other way";
     NoBloodDrawn(foe, who) => "{foe} dealt no damage to {who} in the last exchange"
         => "it heals by what its last exchange dealt";
-    MustTarget { foe, at } => "{foe} must target {at}" => "it was provoked; this wears off";
+    MustTarget { foe, at } => "{foe} must target {at}" => "it was provoked; this ends by itself";
     Avoids(foe, who) => "{foe} avoids {who} this round" => "it was won over; this ends with the round";
     EngagedElsewhere { who, foe } => "{foe} engages {who}" => "fight that foe, or end the effect";
     Controlled { who, by } => "{by} controls {who}"
         => "the Dealer says what to do, even `attack` an ally; it ends with the scene or with the foe";
     Stuck(who) => "{who} is stuck and reaches nobody hand to hand"
-        => "shoot, or where the foe is close: `including (within reach)`";
+        => "use a ranged attack; if the foe is close enough: `including (within reach)`";
     NoMap => "there is no map" => "`map 20x12` puts an empty one up; docs/map.md has pictures";
     OffTheMap(square: Square) => "{square} is not on the map" => "columns are letters, rows are numbers: C7";
     NotOnTheMap(who) => "{who} is not on the map" => "`place WHO C7` sets a token";
@@ -276,7 +276,7 @@ refusals! {
     TooFar { who, foe, squares: u8 } => "{who} is {squares} squares away from {foe}" => "{MOVE_FIRST}";
     OutOfRangeOf { who, foe, band: &'static str } => "{who} is at {band} range from {foe}, which is too far"
         => "`approach WHO WHOM` first, one band is free; or `distance`, or `including (within reach)`";
-    MapSaysHowFar(who, foe) => "{who} and {foe} are on the map, which sets their distance"
+    MapSaysHowFar(who, foe) => "the map sets the distance of {who} and {foe}"
         => "`move` or `place`; `map-down` takes the map down";
     NobodyApart => "nobody is on the other side" => "`distance all` needs somebody on each side";
     NoBandLeft(who, way: &'static str, foe) => "{who} cannot get any {way} {foe}"
@@ -284,9 +284,9 @@ refusals! {
     NoSight { who, foe } => "{who} does not see {foe}" => "{MOVE_FIRST}";
     Veiled { who, foe, row, reach: &'static str }
         => "{row}: {who} sees as far as {reach}, and {foe} is farther away"
-        => "come closer; where the weather does not reach: `including (within reach)`";
+        => "come closer; indoors: `including (within reach)`";
     Unheard(weather) => "{weather}: nobody hears a word"
-        => "get out of the wind: `weather wind off` where it does not blow";
+        => "leave the wind; `weather wind off` ends it";
     InFullCover(who) => "{who} is in full cover" => "{MOVE_FIRST}";
     FlankedShot(who) => "{who} is flanked and cannot shoot" => "{MOVE_FIRST}";
     NotFlanking(who, foe) => "{who} does not flank {foe}" => "on a map only flankers attack together";
@@ -303,14 +303,14 @@ refusals! {
     Fervor(who, by) => "{who} cannot be swayed while {by} can be seen or heard"
         => "if it is out of earshot: `including (out of earshot)`";
     CannotGuard => "that cannot be dodged or blocked"
-        => "only the damage of an attack, once, and not when helpless";
+        => "only attack damage, once, by a character who can act";
     TooManyGuardCards { given: usize, most: i32 }
         => "{} too many: {most} may be used", counted(*given, "card is", "cards are")
         => "half AGI to dodge; half STR to block, STR with a shield";
     DeckTooSmall(left: usize) => "the deck holds {left} cards"
         => "name fewer cards; an empty deck is shuffled first: `shuffle WHO CARDS`";
     NoDrawOwed(who) => "{who} has no draw left"
-        => "hands are drawn when a round begins, after a night, and when the Dealer says so";
+        => "hands are drawn at the start of a round, after a night, and when the Dealer allows it";
     PastHandSize(most: i32) => "the hand holds at most {most} cards" => "name fewer cards";
     DeckRanOut(who) => "the deck of {who} has run out" => "{TAKE_OUT}";
     CardsComeOut { needed: usize, given: usize } => "exhaustion takes {needed} cards out, not {given}"
@@ -319,36 +319,36 @@ refusals! {
     CardsPlayed(who) => "{who} has already played cards"
         => "choose the joker before the first card is played";
     OffTheDeckFirst { who: ActorId, left: u8 } => "real cards have to be discarded first: {left}"
-        => "`discard {who} CARDS` names what was on top";
+        => "`discard {who} CARDS` names the top cards";
     NothingToProtect => "nobody else's effect is pending" => "protect takes an effect that is pending";
     EmptyHand(who) => "{who} has no card to discard" => "draw first";
     NotAllowedBy { who, name, near: Option<String> } => "{who} has nothing called `{name}` to use here"
         => "{}", suggest(near.as_deref(), ALLOWS);
     LetsNobody(what) => "{what} does not allow that" => "{ALLOWS}";
-    NothingOffered => "there is nothing of that kind to use" => "{ALLOWS}";
+    NothingOffered => "nothing of that kind can be used" => "{ALLOWS}";
     NotNow { what, when } => "{what} cannot be used now" => "it works {when}";
     UsedUp(what, until) => "{what} is used up{until}"
-        => "time restores it: a turn, a rest, a night, a session";
+        => "it comes back with the next turn, rest, night or session";
     OnWhom => "that needs a target" => "write `on` and the short name";
     OneBeast(who) => "{who} already has an animal companion" => "only one can be tamed";
     NobodyAngry(who) => "nobody is angry with {who} for a lie"
-        => "it answers talk by Manipulation that has just failed, before its effect is used";
-    AngryOneself(who) => "{who} is the one who is angry" => "blame somebody else";
+        => "use it right after Manipulation fails, before its effect is used";
+    AngryOneself(who) => "{who} is the angry one" => "blame somebody else";
     NobodyFollows(who) => "no follower of {who} can do that"
-        => "companions come by traits: `use` brings them, and names them after the colon";
+        => "traits bring companions: `use WHO (TRAIT) : NAME`";
     NoBond(who, other) => "{who} and {other} have no bond" => "the Dealer gives bonds: `bond A B 1`";
-    HasTemporary(who) => "{who} already has temporary health" => "it has to be used up, or slept off";
+    HasTemporary(who) => "{who} already has temporary health" => "it ends when it is used up or after sleep";
     DrawnBlind(who) => "{who} pays with a random card" => "leave the card out";
     NoRowToSee(who) => "the Dealer has no cards against {who}"
         => "wait until they are dealt in an exchange with that foe";
     NoQuestionLeft => "no question is left to ask" => "observe again";
     NotSuffering(who) => "{who} has no such effect"
-        => "effects have numbers: e on their bearer shows them, and so does `greenfelt table`";
+        => "e on the character, or `greenfelt table`, shows the numbers of effects";
     AlreadySuffering(who, what) => "{who} already has {what}" => "it counts once";
     CardElsewhere(card: Card, who) => "{card} is in no row, deck or discard pile of {who}"
         => "name a card of the row, then one of the same deck";
     NotTheirs(who) => "{who} has no such card to take"
-        => "the player who holds the cards names them; the log says that it was tried";
+        => "the player who holds the cards names them";
     NoSuchRow(who) => "{who} has no such row, or its order is not allowed"
         => "name every card that was laid, in an order that the rules allow";
     NeverRolls(who) => "{who} never rolls" => "opponents never roll; `struck-by` lets them strike";
@@ -381,18 +381,18 @@ refusals! {
         => "only Paper Story characters strike; others `attack` or `attack-roll`";
     Untouchable(who) => "{who} is Secure and cannot be touched" => "wait, or find its weakness";
     Immune { who, by } => "{who} is immune: {by}"
-        => "it comes from the cause that was named; leave that out, or name another";
+        => "that is the cause named; leave it out, or name another";
     OutOfReach(who) => "{who} is out of reach"
         => "strike from above, from afar or with a long reach: `with (Aerial)`, `with (Ranged)`, `with (Reach)`";
     IsCarried { who, by } => "{by} carries {who}" => "{IN_THE_WAY}";
-    Beneath { who, by } => "{who} carries {by}, who is in the way of what comes from above" => "{IN_THE_WAY}";
+    Beneath { who, by } => "{who} carries {by}, who shields them from above" => "{IN_THE_WAY}";
     AfterTheCarrier { who, by } => "{by} carries {who}, whose turn comes after"
         => "the carrier acts first, then `end-turn`";
     NoFlowers { who, needed: i32, left: i32 } => "{who} has {left} FP, and this costs {needed}"
         => "rest, or do without";
     NotHealedSo { who, by, skills } => "{who} cannot be healed that way{}", because(by) => "use {skills}";
-    CannotEat { who, by } => "{who} cannot eat: {by}" => "find another way";
-    PastTheBest(who) => "{who} needs more than the best grade" => "a new scene makes it possible again";
+    CannotEat { who, by } => "{who} cannot eat: {by}" => "use magic or an item";
+    PastTheBest(who) => "{who} needs more than the best grade" => "try again in a new scene";
     TooThin(who) => "{who} cannot be divided any further" => "`use WHO (Merge) on WHOM` first";
     NotACopy(who) => "{who} is not a copy of the same character" => "name another copy of that character";
     GuardUnderWay(who) => "{who} is guarding against it" => "`settle` the roll, or `call-off` it";
@@ -400,33 +400,33 @@ refusals! {
         => "guard answers a pending strike, once";
     NotUnconscious(who) => "{who} is not unconscious" => "only the unconscious can be revived";
     NoHealer(who) => "{who} has no rank that heals"
-        => "Biology heals; Chemistry does too where there is a week";
+        => "Biology heals; with a week of time, so does Chemistry";
     NoSupplies(who) => "first aid takes medical supplies, and {who} has none"
-        => "`first-aid` where supplies are at hand; Improvised Medicine needs none";
+        => "find supplies first; the trait Improvised Medicine needs none";
     BeyondMagic(who, why: &'static str) => "no magic calls back {who}: {why}"
         => "within a day of the death, once, and not without morale";
     RecallIsHard => "calling back the dead is played against 12"
         => "leave the number out; `difficulty +2 (a reason)` at the end changes it";
     CannotBringBack(who) => "{who} cannot bring anybody back from the dead"
         => "the trait Skilled Surgeon can bring back the newly dead";
-    NotDead(who) => "{who} is not dead" => "first-aid, care and cures are for the living";
+    NotDead(who) => "{who} is not dead" => "treatments are for the living";
     NotAtTheWheel(who) => "{who} drives nothing"
         => "`drive WHO HEALTH SOAK DAMAGE (NAME)` puts somebody at the wheel";
     CannotDrive(who, rank: i32) => "{who} cannot drive that: it needs Piloting {rank}"
-        => "rank 1 of Piloting drives on land, rank 2 what is advanced";
+        => "Piloting 1 drives on land, Piloting 2 advanced vehicles";
     NeedsOtherHands(who) => "{who} builds nothing alone"
         => "leave out `alone` to let others help; the trait Builder builds small things alone";
     ReadsNobody(who) => "{who} cannot observe people"
         => "the trait One More Thing allows it; everybody can observe a place";
     OnlyOthersAreRead(who) => "{who} is a player character, and only NPCs are observed"
-        => "players say themselves what their characters hide";
+        => "ask their player";
     NoWayToRead(how) => "people are not observed with {how}" => "Investigation observes people";
-    NoEngineer(who) => "{who} has no rank of Engineering" => "name somebody who has one: it builds and mends";
+    NoEngineer(who) => "{who} has no rank of Engineering" => "name somebody with Engineering";
     NotBroken(who, what) => "{who} carries nothing broken that is called `{what}`"
-        => "what is destroyed, ruined or used up can be mended, by its name on the sheet";
-    TreatedToday(who) => "{who} has had first aid today" => "once a day: it comes back with the date";
+        => "name destroyed, ruined or used-up gear as on the sheet";
+    TreatedToday(who) => "{who} has had first aid today" => "once a day: available again tomorrow";
     NoFall(who) => "{who} is not falling" => "`fall WHO FEET` comes first, and a landing is tried once";
-    RestedToday => "everybody has had a short rest today" => "once a day: it comes back with the date";
+    RestedToday => "everybody has had a short rest today" => "once a day: available again tomorrow";
     NobodyTravels => "there is nobody to travel" => "`join NAME` brings a hero to the table";
     InAFight(what: &'static str) => "{what} waits until the fight is over" => "`combat off` ends it";
     NeedsSleep(who) => "only 8 hours of sleep revive {who}" => "`sleep`";
@@ -434,7 +434,7 @@ refusals! {
     OutOfUse(what, how: &'static str) => "{what} is {how}" => "`mend` it first";
     NotLoaded { weapon, who: ActorId } => "{weapon} is empty"
         => "`use {who} (Reload)` for a random hand card, or wield something else";
-    TakesTheRest(foe) => "{foe} is the strongest, and takes what the others leave"
+    TakesTheRest(foe) => "{foe} is the strongest, and takes the rest"
         => "name one of the others";
     UnfairShare { foe, most: i32 } => "{foe} takes 1 to {most} of this damage"
         => "the strongest takes the most, and each at least 1";
@@ -446,9 +446,9 @@ refusals! {
     WipedOut(army) => "{army} are destroyed" => "`disband (ARMY)`";
     Routed(army) => "{army} have fled" => "`regroup (ARMY)`";
     ShakenArmy(army) => "{army} waver, and have to be rallied first"
-        => "`rally WHO (ARMY)`, or `hold-line (ARMY)` where nobody plays for it";
+        => "`rally WHO (ARMY)`, or `hold-line (ARMY)` if no player leads it";
     HoldsAlready(army) => "{army} hold" => "there is nothing to rally";
-    FightsAlone(who) => "{who} can only join an attack" => "heroes help with the rest";
+    FightsAlone(who) => "{who} can only join an attack" => "heroes help with other tasks";
     FollowsNobodyHere(who) => "{who} follows no hero in this fight"
         => "followers join the attacks of their hero";
     NamedTwice(who) => "{who} is named twice" => "name each once";
@@ -465,7 +465,7 @@ refusals! {
     NotYourSeat(who) => "only the player of {who} can do that" => "pass the laptop";
     NoPatientDefense(who) => "{who} has no Patient Defense: its patience takes no damage" => "`take` the damage";
     HoldsNone(who, what: &'static str, why: &'static str) => "{who} can hold no {what}: {why}"
-        => "the sheet and its bonds tell what the trait allows";
+        => "the sheet and the bonds decide what the trait allows";
     OneTarget(who) => "{who} attacks one target, which gives no answer" => "name one target, and no answer";
     NoPatience(who) => "{who} has no patience to take it from" => "`take` the damage";
     KnowsAll => "the Dealer knows it already" => "tell a player, or all";
@@ -477,18 +477,18 @@ refusals! {
     NoHeroes => "no hero is at the table" => "`join NAME` brings a hero to the table";
     TooLittleExperience { name, cost: i32, left: i32 }
         => "{name} has {left} experience, and this costs {cost}"
-        => "failures, secrets, quests and hosts bring it: `award WHO N (WHY)`";
-    AtItsMost(what) => "{what} is at its maximum" => "something else can still grow";
+        => "failures, secrets, quests and hosts give experience: `award WHO N (WHY)`";
+    AtItsMost(what) => "{what} is at its maximum" => "choose something else";
     HasThatTrait(who, what) => "{who} already has the trait {what}" => "a trait is taken once";
     CannotStandBeside(what, other) => "{what} excludes {other}"
-        => "`rewrite` the sheet, if the Dealer lets one of them go";
+        => "`rewrite` the sheet without one of them";
     Lacks(what, needed) => "{what} needs {needed}"
-        => "the sheet shows what there is; `greenfelt codex traits` what each trait needs";
+        => "`greenfelt codex traits` shows what each trait needs";
     LiftsIt(who, most: i32) => "{who} lifts up to {most} without a check"
         => "only what weighs more is a challenge";
     TooHeavyToLift { name, weight: i32, most: i32 } => "{name} lifts at most {most}, not {weight}"
-        => "a lever, a horse, or another way";
-    CarriesThat(what) => "{what} is already carried" => "another name tells them apart";
+        => "use a lever or a horse";
+    CarriesThat(what) => "{what} is already carried" => "give it another name";
     OwnManual(who) => "{who} learns nothing from their own manual" => "`give` it to another";
     WritesNone(who) => "{who} writes no manuals" => "the trait Teacher allows it";
     TaughtEnough { name, skill, most: i32 }
@@ -501,10 +501,10 @@ refusals! {
     NoIncome(who, step) => "{who} has no step of income: `{step}`"
         => "`greenfelt codex incomes` lists the ten; the sheet names one";
     CashedOut { name, until: u32 } => "{name} has cashed out until day {until}"
-        => "sales and finds bring cash, too";
-    NothingToCashOut(who) => "the income of {who} pays nothing" => "sales and finds bring cash, too";
+        => "sales and finds also give cash";
+    NothingToCashOut(who) => "the income of {who} pays nothing" => "sales and finds also give cash";
     NotFallen(who) => "{who} has not fallen" => "`cash WHO N` is for what changes hands otherwise";
-    EmptyPurse(who) => "the purse of {who} is empty" => "what somebody took can be passed on with `give`";
+    EmptyPurse(who) => "the purse of {who} is empty" => "`give` passes on what was taken";
     DefeatedAlready(who) => "{who} is already defeated" => "`end-effect` takes it back";
     AttunedAlready(what, now: &'static str) => "{what} is {now}" => "`attune WHO (ITEM) on` or `off`";
     LanguageIs(what, now: &'static str) => "{what} is {now}"
@@ -525,7 +525,7 @@ refusals! {
         => "the traits Friendly, Cronies, Cohorts and Soldiers bring followers";
     NoCrony(who) => "{who} is not a crony" => "cronies follow for a motive: `use WHO (Cronies)` brings one";
     WantsNothing(who) => "{who} does not want that"
-        => "its effect says what it wants; cash is for pay and shares";
+        => "cash is only for pay and shares; its effect shows what it wants";
     WantsFirst(who, what) => "{who} does nothing dangerous now ({what})"
         => "`sate WHO WHOM CASH` pays for it";
     NobodyWavers(who) => "no follower of {who} wavers" => "`shake WHOM` makes a henchman lose heart first";
@@ -540,21 +540,21 @@ refusals! {
     ThreeSkills(who) => "{who} learns exactly three skills"
         => "joined by `+`: awareness+athletics+survival; tricks follow them";
     CauseKnown(who) => "no damage of {who} needs a cause"
-        => "heat or cold that is named is soaked without asking";
+        => "heat and cold are soaked without asking";
     CauseAsked(due: u32, what: &'static str) => "the Dealer has yet to say whether #{due} is {what}"
         => "`cause {due} {what}`, or `cause {due} other`";
     NothingSaid => "the damage needs a cause" => "name it: `cause fire`, or `cause other`";
     NoDose { name, dose } => "{name} has no dose{}, and had none in this scene", of(dose) => "{NAME_A_DOSE}";
     WhichDose(who) => "{who} has to name the dose to copy" => "{NAME_A_DOSE}";
-    NoWeight(who) => "{who} has to name what is thrown, and its weight"
+    NoWeight(who) => "{who} must name the thing to throw, and its weight"
         => "the weight comes last: `use WHO (Proper Lifting Form) : boulder 12`";
     CarriesThem(who, other) => "{who} already carries {other}" => "`set-down WHO WHOM` comes first";
     CarriesNot(who, other) => "{who} does not carry {other}" => "`carry WHO WHOM LOAD`";
     OutOfSight(who) => "{who} is out of sight" => "`end-effect`, once somebody has found them";
-    PlainSight(who, foe) => "{who} is in plain sight of {foe}" => "behind cover, or out of sight by a trait";
+    PlainSight(who, foe) => "{who} is in plain sight of {foe}" => "get behind cover, or use a trait";
     OnItselfAlone(who) => "{who} can do that for nobody else" => "leave `on` out";
     NothingToShoot(who) => "{who} wields nothing to shoot or throw"
-        => "`wield` a weapon, or throw what is at hand: `including (improvised: a chair)`";
+        => "`wield` a weapon, or throw something nearby: `including (improvised: a chair)`";
     NothingToSplit(who) => "{who} has no damage to divide" => "divide the damage before it is taken";
     CannotSplit(part, most: i32) => "{part} of {most} cannot go to another"
         => "name how much after a colon: at least 1, and leave 1";
@@ -578,8 +578,8 @@ refusals! {
     SetupStays => "the setup of the table cannot be undone"
         => "the Chronicle shows it, and a new table begins another way";
     ForAPlayer(who) => "only the player of {who} can do that" => "p passes the laptop";
-    NotYoursToUndo(who) => "that was done by {who}, and is not yours to undo"
-        => "the Dealer can undo anything: p passes the laptop";
+    NotYoursToUndo(who) => "{who} did that: it is not yours to undo"
+        => "p passes the laptop to the Dealer";
     SeenSince(what) => "{what} since: only the Dealer can undo it now"
         => "ask the Dealer: p passes the laptop";
 }

@@ -78,7 +78,7 @@ impl Default for Armed {
 
 pub(crate) struct Sheet {
     pub hand_size: fn(&Actor) -> i32,
-    /// The number of the ten cards that the actor is spared in exhaustion, with its source (B3).
+    /// How many of the ten exhaustion cards the actor avoids, with the source (B3).
     pub spared: fn(&Actor) -> (Cow<'static, str>, i32),
     /// True if the ace of spades counts differently from the other aces (U267).
     pub knows_the_ace_of_spades: fn(&Actor) -> bool,

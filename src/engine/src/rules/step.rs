@@ -34,7 +34,7 @@ impl Step {
         self.entries.push(entry);
     }
 
-    /// Logs an entry as the last act of a rule.
+    /// Logs an entry and returns `Ok(())`.
     #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
     pub(crate) fn log_and_done(&mut self, entry: Entry) -> Result {
         self.log(entry);
@@ -218,7 +218,7 @@ impl Step {
     ) -> u32 {
         let id = self.table.next_id();
         let blow = if let Obligation::Harm(harm) = &owed { Some(self.blow(harm)) } else { None };
-        let what = if let Obligation::Demand(demand) = &owed { demand.describe() } else { owed.words() };
+        let what = owed.describe();
         let entry = Entry::Obligation { who: self.who(to), what, source: source.into(), blow };
         let (to, source) = (to.clone(), source.into());
         self.table.pending.push(Cached::new(Pending { id, to, also, source, what: owed, taken_from: None }));
@@ -284,6 +284,26 @@ impl Step {
 }
 
 impl Obligation {
+    /// Describes it after the name of its target: `faces 5 damage`, `must discard 1 card from the real hand`.
+    pub fn describe(&self) -> String {
+        let words = self.words();
+        match self {
+            Obligation::Harm(_) | Obligation::Effect(_) | Obligation::Free(_) | Obligation::Glitch(_) => {
+                format!("faces {words}")
+            }
+            Obligation::Questions { .. } => format!("may ask {words}"),
+            Obligation::OffTheHand(_) | Obligation::Toll(_) | Obligation::OffTheDeck(_) => {
+                format!("must discard {words}")
+            }
+            Obligation::Death => "is dying, unless morale cheats death".into(),
+            Obligation::Demand(demand) => demand.describe(),
+            Obligation::Footing(_) | Obligation::Heart(_) => format!("needs {words}"),
+            Obligation::Compel(compel) => format!("compels {}", compel.name),
+            Obligation::Following { .. } => format!("may take {words}"),
+        }
+    }
+
+    /// Names what is pending: `5 damage`.
     pub fn words(&self) -> String {
         match self {
             Obligation::Harm(harm) => format!("{} {}", harm.left(), harm.kind()),
@@ -298,15 +318,15 @@ impl Obligation {
                 }
             }
             Obligation::Questions { left, truthful } => format!(
-                "{left} question{}, {}",
+                "{left} question{} ({})",
                 if *left == 1 { "" } else { "s" },
                 if *truthful { "answered truthfully" } else { "the answer may bend the truth" }
             ),
             Obligation::OffTheHand(n) => {
-                format!("{} of the real hand", crate::words::counted(*n, "card", "cards"))
+                format!("{} from the real hand", crate::words::counted(*n, "card", "cards"))
             }
             Obligation::Toll(n) => {
-                format!("{} of the hand for a move", crate::words::counted(*n, "card", "cards"))
+                format!("{} from the hand for a move", crate::words::counted(*n, "card", "cards"))
             }
             Obligation::OffTheDeck(n) => {
                 format!("{n} card{} from the real deck", if *n == 1 { "" } else { "s" })
@@ -314,9 +334,9 @@ impl Obligation {
             Obligation::Death => "death, unless morale cheats it".into(),
             Obligation::Demand(demand) => demand.words(),
             Obligation::Footing(n) => format!("an Athletics check of {n} to stay standing"),
-            Obligation::Heart(_) => "a check to keep a henchman, Manipulation".into(),
+            Obligation::Heart(_) => "a Manipulation check to keep a henchman".into(),
             Obligation::Glitch(glitched) => glitched.describe(),
-            Obligation::Compel(compel) => format!("a compel of {}", compel.name),
+            Obligation::Compel(compel) => format!("the compel of {}", compel.name),
             Obligation::Following { experience, .. } => {
                 format!("{experience} experience for following the suggestion")
             }

@@ -347,7 +347,7 @@ pub fn end_session(step: &mut Step) -> Result {
     }
     let waits = |due: &&Cached<Pending>| due.what.is_incoming() || due.what == Obligation::Death;
     if let Some(due) = step.table.pending.iter().find(waits) {
-        let what = format!("{} for {} is pending", due.what.words(), step.name(&due.to));
+        let what = format!("{} {}", step.name(&due.to), due.what.describe());
         return Err(Refusal::SessionUnsettled(what));
     }
     renew(step, Renewal::Session);

@@ -54,12 +54,12 @@ impl Casting {
 words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     pub enum Glitch(name, about) = "a glitch" {
-        Fizzle "Fizzle" "the spell fizzles",
+        Fizzle "Fizzle" "the spell has no effect",
         Rebound "Rebound" "the caster takes as much damage as the spell cost focus",
         Backfire "Backfire" "the spell does the opposite",
         Overcharge "Overcharge" "the spell is twice as strong and lasts twice as long",
         Undercharge "Undercharge" "the spell is half as strong and lasts half as long",
-        Fubar "Fubar" "one more danger: the Dealer has a free minor effect on the caster",
+        Fubar "Fubar" "the Dealer gets a free minor effect on the caster",
     }
 }
 

@@ -143,9 +143,9 @@ impl UltimoSheet {
 }
 
 schema!(UltimoSheet, ABOUT {
-    "name" name = text(60, "what it is called") "name" "";
-    "concept" concept = text(60, "who that is, in a few words") "concept"
-        "Who that is, in three to five words.";
+    "name" name = text(60, "a name") "name" "";
+    "concept" concept = text(60, "a short description") "concept"
+        "A description in three to five words.";
 });
 
 schema!(UltimoSheet, SCORES {

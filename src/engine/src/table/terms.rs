@@ -73,6 +73,8 @@ impl Term {
             None if matches!(self.source, Source::Grades(_)) => Ok(()),
             // The half was rounded, so the whole is unknown here.
             None if self.is_half() => write!(text, " ({value})"),
+            // `Cultist 2 (6)`: the number of a name is no figure.
+            None if self.name.ends_with(|sign: char| sign.is_ascii_digit()) => write!(text, " ({value})"),
             None => write!(text, " {value}"),
         };
     }

@@ -51,9 +51,9 @@ impl Judged for SeenTrial {
 pub fn held_words(aim: &TrialAim, held: bool) -> &'static str {
     match (aim, held) {
         (TrialAim::Resist { .. }, true) => "thrown off",
-        (TrialAim::Resist { .. }, false) => "it stays",
+        (TrialAim::Resist { .. }, false) => "effect stays",
         (_, true) => "kept up",
-        (_, false) => "it slips",
+        (_, false) => "effect ends",
     }
 }
 

@@ -40,7 +40,7 @@ pub enum Answered {
     Waits(Waits),
 }
 
-/// The next need of a table where nothing is pending.
+/// What the table needs next when nothing is pending.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Waits {
     /// One of these has a turn, in this order.
@@ -61,7 +61,7 @@ pub(super) struct Choice<'a> {
     pub(super) ahead: Ahead,
     /// True on the turn of somebody who is left to a play: whatever is called then is that play's.
     pub(super) on_turn: bool,
-    /// True while a player by hand has a choice that the Dealer's next step would end.
+    /// True while a person still has a choice that the Dealer's next step would forfeit.
     pub(super) dealer_waits: bool,
 }
 

@@ -122,4 +122,4 @@ pub fn played_on(names: &[String], found: Option<&Results>, wide: usize) -> Vec<
 }
 
 const PLAYED_ON: &str =
-    "What this seat does not know of the cards is dealt again in each game. Intervals hold at 95%.";
+    "Cards that this seat does not know are dealt again in each game. Intervals hold at 95%.";

@@ -27,7 +27,7 @@ pub fn run(title: impl Into<String>, results: &Results, builds: &[Build]) -> Rep
     tables.extend(standing(results));
     tables.extend(each.clone().map(|(place, found)| felled(place, found)));
     let used = each.map(|(place, found)| [called(place, found), uses(found)].concat());
-    tables.push(Table::new("builds", "What they used", used.collect()).upright().aside());
+    tables.push(Table::new("builds", "Used in these games", used.collect()).upright().aside());
     tables.push(games(results));
     let report = Report { title: title.into(), tables, ..Report::default() };
     let report =

@@ -30,7 +30,7 @@ impl LayShown {
         let about = if self.about { "about " } else { "" };
         let yours = or_better(Outcome::Success, self.yours.shown(100.0).at_least(Outcome::Success));
         let best = self.best.map(|(outcome, best)| match outcome {
-            _ if self.attacks => format!(" · {} most harm {}", self.key, percent(best)),
+            _ if self.attacks => format!(" · {} best trade {}", self.key, percent(best)),
             Outcome::Success => format!(" · {} best {}", self.key, percent(best)),
             // An estimate gets one word less.
             _ if self.about => format!(" · {} partial {}", self.key, percent(best)),
@@ -89,7 +89,7 @@ fn sign(to: &Canvas<'_, '_>, outcome: Outcome) -> String {
     }
 }
 
-/// Uses names where they fit, else signs.
+/// Uses names where they fit, else short names, else signs.
 fn parts(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
     let chances = chances.shown(100.0);
     let likely: Vec<(Outcome, f64)> = chances.each().filter(|(_, chance)| *chance >= TOLD).collect();
@@ -102,9 +102,9 @@ fn parts(to: &mut Canvas<'_, '_>, row: Rect, chances: &Chances) {
     let width = |parts: &[(String, Role)]| -> u16 {
         parts.iter().map(|(words, _)| to.look.width(words) + 2).sum::<u16>().saturating_sub(2)
     };
-    let named = told(&|outcome| outcome.words().to_owned());
-    let short = told(&|outcome| sign(to, outcome));
-    let parts = if width(&named) <= row.width { named } else { short };
+    let named = [told(&|outcome| outcome.words().to_owned()), told(&|outcome| outcome.short().to_owned())];
+    let signs = told(&|outcome| sign(to, outcome));
+    let parts = named.into_iter().find(|parts| width(parts) <= row.width).unwrap_or(signs);
     let lane = middle(row, width(&parts));
     let mut x = lane.x;
     for (words, role) in parts {

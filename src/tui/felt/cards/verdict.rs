@@ -41,7 +41,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, challenge: &SeenChalleng
     };
     to.put_centred(row_of(area, 0), &words, Role::Dim);
     if challenge.focus_spent > 0 {
-        let words = format!("{} focus spent: as much threat when it ends", challenge.focus_spent);
+        let words = format!("{0} focus spent: +{0} threat when it ends", challenge.focus_spent);
         to.put_centred(row_of(area, 1), &words, Role::Dim);
     }
     if let Some(odds) = &craft.lay {

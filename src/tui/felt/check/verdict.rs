@@ -74,7 +74,7 @@ pub(super) fn invoked(check: &SeenCheck, benefit: Benefit) -> Option<String> {
 pub(super) fn running(check: &SeenCheck) -> String {
     match (check.check.stage, check.now.owed.len()) {
         (CheckStage::Called, _) => "two d10 wait to be rolled".into(),
-        (CheckStage::Rolled, 0) => "it is decided".into(),
+        (CheckStage::Rolled, 0) => "decided".into(),
         (CheckStage::Rolled, _) => "the Advantage die waits to be rolled".into(),
     }
 }

@@ -60,7 +60,7 @@ fn odds(trial: &SeenTrial) -> Option<String> {
 pub(super) fn running(trial: &SeenTrial) -> String {
     let dice: Vec<String> = trial.now.owed.iter().map(|sides| format!("d{sides}")).collect();
     match (&trial.trial.aim, trial.trial.stage) {
-        (_, TrialStage::Stopped) => "it is decided".into(),
+        (_, TrialStage::Stopped) => "decided".into(),
         (TrialAim::Contest(_), stage) => {
             let again = trial.now.rounds.last() == Some(&None) && stage == TrialStage::Rolled;
             let dice = dice.join(" against ");

@@ -66,7 +66,7 @@ impl Challenge {
         if effects.has(SpellEffect::Taboo) && self.named {
             let names = names(witnesses(cx, &asked.who));
             let lines = (self.seen.names(names.len()).count() + 1).min(names.len());
-            let fields = self.seen.fields("seen by", &names, Some(lines), &str::to_owned);
+            let fields = self.seen.fields("witness", &names, Some(lines), &str::to_owned);
             let pick = move |call: &mut Called<Challenge>, nth, at| call.own.seen.pick(nth, at, &names);
             rows.picks("seen by", fields, pick, |_, _| None);
         }

@@ -33,7 +33,7 @@ impl FoeDraft {
         let brings = move |draft: &FoeDraft, nth: usize| {
             let own = draft.own.get(nth)?;
             let told = own.problem().unwrap_or_else(|| own.effect(|name| catalog.injury(name)).text);
-            Some(format!("{told} Type to find a consequence."))
+            Some(format!("{told} Type to find an effect."))
         };
         for (nth, own) in self.own.iter().enumerate() {
             let key = |part: &str| format!("effect {nth} {part}");
@@ -45,34 +45,34 @@ impl FoeDraft {
                 }
             })
             .named(key("name"))
-            .letters(LETTERS, "what it is called")
+            .letters(LETTERS, "the name of the effect")
             .help("Backspace removes it.");
             let set = move |draft: &mut FoeDraft, weight| weigh(&mut draft.own[nth], weight);
-            rows.among("  it is", WEIGHTS, &own.weight, set)
+            rows.among("  weight", WEIGHTS, &own.weight, set)
                 .named(key("weight"))
                 .help("Minor effects usually cost 1 threat, major ones 3.");
             rows.number("  threat", own.cost, 0..=MOST, move |draft, to| draft.own[nth].cost = to)
                 .named(key("cost"))
-                .help("What it costs the Dealer each time.");
+                .help("What each use costs the Dealer.");
             let all = all.iter().map(|brings| (brings.clone(), brings.words()));
-            rows.among("  brings", all, &own.brings, move |draft, brings| draft.own[nth].brings = brings)
+            rows.among("  effect", all, &own.brings, move |draft, brings| draft.own[nth].brings = brings)
                 .named(key("brings"))
                 .tell(move |draft| brings(draft, nth));
             if let Some(within) = own.brings.counted() {
-                rows.number("  how much", own.count, within, move |draft, to| draft.own[nth].count = to)
+                rows.number("  amount", own.count, within, move |draft, to| draft.own[nth].count = to)
                     .named(key("count"))
                     .tell(move |draft| brings(draft, nth));
             }
             if let Some(asks) = own.brings.asks() {
-                rows.text("  words", &own.words, move |draft, text| draft.own[nth].words = text)
+                rows.text("  note", &own.words, move |draft, text| draft.own[nth].words = text)
                     .named(key("words"))
                     .letters(WORDS, asks)
                     .tell(move |draft| brings(draft, nth));
             }
         }
-        rows.more("a custom effect, by its name", LETTERS, |draft, text| {
+        rows.more("custom effect: its name", LETTERS, |draft, text| {
             draft.own.push(OwnEffect::called(text.trim()));
         })
-        .help("Choose its cost and what it does below its name.");
+        .help("Its cost and effect follow below the name.");
     }
 }

@@ -52,14 +52,14 @@ impl FoeDraft {
                 row.tell(|draft| about(draft, field.key));
             }
             if field.key == "armor" && sheet.armor > 0 {
-                rows.switch("the armor is magic", sheet.magic_armor, |draft, on| {
+                rows.switch("magic armor", sheet.magic_armor, |draft, on| {
                     draft.sheet.magic_armor = on;
                 })
                 .tell(|draft| about(draft, field.key));
             }
         }
         let heroes = catalog.heroes.iter().map(|hero| hero.sheet.name.clone());
-        rows.optional("stats from", "nobody", heroes, self.figures, move |draft, at| {
+        rows.optional("stats from", "none", heroes, self.figures, move |draft, at| {
             draft.figures = at;
             if let Some(hero) = at.and_then(|at| catalog.heroes.get(at)) {
                 guideline::follow_from(&mut draft.sheet, &hero.sheet);
@@ -69,7 +69,7 @@ impl FoeDraft {
         self.attack_rows(AttackMode::Melee, catalog, rows);
         self.attack_rows(AttackMode::Ranged, catalog, rows);
         self.power_rows(catalog, rows);
-        rows.head("about it");
+        rows.head("behavior and belongings");
         rows.field(serves, sheet, |draft| &mut draft.sheet);
         rows.field(behavior, sheet, |draft| &mut draft.sheet);
         rows.list("carries", "Only the Dealer reads it.", &sheet.gear, |draft| &mut draft.sheet.gear);
@@ -98,9 +98,9 @@ impl FoeDraft {
             .help("A weapon brings its damage and its qualities; type to find one.");
         let Some(attack) = attack else { return };
         if at == 1 {
-            rows.text("  called", &attack.name, move |draft, text| draft.attack_here(which).name = text)
+            rows.text("  name", &attack.name, move |draft, text| draft.attack_here(which).name = text)
                 .named(format!("{label} called"))
-                .letters(LETTERS, "what it strikes with");
+                .letters(LETTERS, "e.g. claws");
         }
         for field in FoeAttack::NUMBERS {
             let row = rows.field(field, attack, move |draft| draft.attack_here(which));
@@ -109,9 +109,9 @@ impl FoeDraft {
                 row.tell(|draft| about(draft, field.key));
             }
         }
-        rows.switch("it is magic", attack.magic, move |draft, on| draft.attack_here(which).magic = on)
+        rows.switch("magic attack", attack.magic, move |draft, on| draft.attack_here(which).magic = on)
             .named(format!("{label} magic"))
-            .help("Magic that fights.");
+            .help("Counts as magic, for armor and immunities.");
         let mut options: Vec<String> = injuries(catalog).map(str::to_owned).collect();
         // A custom injury is listed after those of the content.
         let wound = attack.wound.as_ref().map(|wound| wound.name.clone());
@@ -121,9 +121,9 @@ impl FoeDraft {
                 options.len() - 1
             })
         });
-        rows.optional("  injury", "nothing", options, at, move |draft, at| draft.wounds(which, at, catalog))
+        rows.optional("  injury", "none", options, at, move |draft, at| draft.wounds(which, at, catalog))
             .named(format!("{label} wounds"))
-            .help("The injury that it causes.");
+            .help("The injury that its damage causes.");
     }
 
     fn power_rows<'c>(&self, catalog: &'c Catalog, rows: &mut Rows<'c, FoeDraft>) {
@@ -152,10 +152,10 @@ impl FoeDraft {
                 rows.switch(own.name.clone(), true, move |draft, _| draft.remove_ability(nth))
                     .named(format!("custom ability {nth}"))
                     .remove(move |draft| draft.remove_ability(nth))
-                    .help(format!("{} (for people to judge; Space takes it off)", own.text));
+                    .help(format!("{} (applied by the table; Space removes it)", own.text));
             }
-            rows.more("a custom one, NAME: what it does", WORDS, |draft, text| draft.add_ability(&text))
-                .help("People judge what it does; the rules do not.");
+            rows.more("custom ability, as NAME: effect", WORDS, |draft, text| draft.add_ability(&text))
+                .help("The rules do not apply it: the table does.");
         }
         rows.head("foe effects");
         let known = effects(catalog);

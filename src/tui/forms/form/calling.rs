@@ -41,6 +41,8 @@ pub const IN_WORDS: [&str; 2] = ["note", "what it is for"];
 pub trait Calling: Clone + 'static {
     type Kind: Copy + PartialEq + 'static;
     const TITLE: &'static str;
+    /// Label of the character who makes the check.
+    const LEADER: &'static str = "hero";
     const SIDES: [Side; 2];
     const USUAL: Side;
     const EXAMPLE: &'static str;
@@ -127,7 +129,7 @@ impl<'c, C: Calling> Rows<'c, Called<C>> {
             return;
         }
         let (others, other) = (C::others(cx, asked), asked.other::<C>(cx));
-        self.who("whom", others, &other, |call, who| call.asked.whom = Some(who));
+        self.who("target", others, &other, |call, who| call.asked.whom = Some(who)).named("whom");
     }
 
     pub fn own_skill(&mut self, cx: &Cx<'c>, asked: &CallRequest<C::Kind>, label: &str) {
@@ -311,10 +313,10 @@ impl<C: Calling> Form for Called<C> {
                 self.target_row(cx, leads, &mut rows);
             }
             None => {
-                rows.who("who", C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
+                rows.who(C::LEADER, C::callable(cx), who, |call, who| call.asked.who = who).named(FIRST[0]);
             }
         }
-        rows.among("what", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
+        rows.among("task", C::kinds(cx, who), kind, |call, kind| call.asked.kind = kind).named(FIRST[1]);
         let proposal = self.proposal(cx);
         self.own.rows(cx, &self.asked, proposal.as_ref().ok(), &mut rows);
         let more = cx.seat.is_dealer().then_some(C::EXAMPLE);

@@ -25,7 +25,7 @@ pub fn strengthens<'c, S: 'static>(rows: &mut Rows<'c, S>, weapon: bool, set: im
 /// The witnesses of a taboo spell: true if they are named.
 pub fn seen_by<'c, S: 'static>(rows: &mut Rows<'c, S>, named: bool, set: impl Fn(&mut S, bool) + 'c) {
     let who = ["everyone present and on their feet", "only these"].map(str::to_owned).to_vec();
-    rows.choice("who sees it", who, named.into(), move |form, at| set(form, at > 0));
+    rows.choice("witnesses", who, named.into(), move |form, at| set(form, at > 0));
 }
 
 pub fn shoots(hero: &SeenHero) -> bool {
@@ -48,7 +48,7 @@ pub fn damage_type<'c, S: 'static>(
     set: impl Fn(&mut S, Option<DamageType>) + 'c,
 ) {
     let at = of.and_then(|of| DamageType::ALL.iter().position(|other| *other == of));
-    rows.optional("damage of", "no type", type_names(), at, move |form, at| {
+    rows.optional("damage type", "no type", type_names(), at, move |form, at| {
         set(form, at.and_then(|at| DamageType::ALL.get(at)).copied());
     });
 }

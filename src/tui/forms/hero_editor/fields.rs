@@ -31,7 +31,7 @@ impl HeroDraft {
         rows.choice("background", options, at, move |draft, at| draft.choose_background(at, catalog))
             .tell(move |draft| Some(help_texts::background_words(draft, catalog)));
         if let Background::Own { name, skills } = &self.background {
-            rows.text("  is called", name, |draft, text| {
+            rows.text("  name", name, |draft, text| {
                 if let Background::Own { name, .. } = &mut draft.background {
                     *name = text;
                 }
@@ -41,7 +41,7 @@ impl HeroDraft {
                 let place = |skill: &Skill| skills_of(catalog).position(|other| other == *skill);
                 let (names, at) =
                     (skills_of(catalog).map(|skill| skill.name()), skill.as_ref().and_then(place));
-                rows.optional("  +1 in", UNSAID, names, at, move |draft, at| {
+                rows.optional("  skill +1", UNSAID, names, at, move |draft, at| {
                     if let Background::Own { skills, .. } = &mut draft.background {
                         skills[nth] = at.and_then(|at| skills_of(catalog).nth(at));
                     }
@@ -139,7 +139,7 @@ impl HeroDraft {
         rows.picks("armor", lines, pick, move |draft, nth| {
             Some(help_texts::armor_words(draft, catalog, nth))
         });
-        rows.list("item", "What else is carried, in words.", &self.sheet.items, |draft| {
+        rows.list("item", "Other carried things, in your own words.", &self.sheet.items, |draft| {
             &mut draft.sheet.items
         });
     }

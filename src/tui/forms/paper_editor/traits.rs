@@ -40,7 +40,7 @@ pub(in crate::tui::forms) fn rows<'c, S: 'static>(
         let Some((entry, what, level)) = written else { continue };
         let off = move |draft: &mut S| choose(part(draft), nth, 0, catalog);
         if !entry.what.is_empty() {
-            rows.text("    of", what, move |draft, text: String| {
+            rows.text("    detail", what, move |draft, text: String| {
                 put(part(draft), nth, catalog, |what, _| what.clone_from(&text));
             })
             .named(format!("trait {nth} of"))

@@ -33,8 +33,8 @@ impl SpellDraft {
         let cx = *cx;
         if let Whose::Actor(who) = &self.whose {
             let ways = ["cast it now".into(), "write it into the book".into()].to_vec();
-            rows.who("who", heroes(&cx), who, |draft, who| draft.whose = Whose::Actor(who));
-            rows.choice("and", ways, usize::from(!self.cast), |draft, at| draft.cast = at == 0);
+            rows.who("hero", heroes(&cx), who, |draft, who| draft.whose = Whose::Actor(who));
+            rows.choice("action", ways, usize::from(!self.cast), |draft, at| draft.cast = at == 0);
         }
         let known = known_spells(&cx, &self.whose);
         let here = known
@@ -93,7 +93,7 @@ impl SpellDraft {
         rows.optional("with", "the usual pair", pairs, self.with, |draft, at| draft.with = at);
         let all = others(cx);
         for (nth, on) in self.on.iter().enumerate().take(self.lines()) {
-            let label = if nth == 0 { "on" } else { "and on" };
+            let label = if nth == 0 { "target" } else { "also hits" };
             somebody(rows, label, &all, on.as_ref(), move |draft, who| draft.on[nth] = who)
                 .named(format!("on {nth}"));
         }
@@ -110,8 +110,8 @@ impl SpellDraft {
         if self.spell.effects.is_typed() {
             cards::damage_type(rows, self.of, |draft: &mut SpellDraft, of| draft.of = of);
         }
-        rows.text("words", &self.words, |draft, text| draft.words = text)
-            .letters(LETTERS, "what is summoned, asked, changed");
+        rows.text("note", &self.words, |draft, text| draft.words = text)
+            .letters(LETTERS, "e.g. what it summons or asks");
     }
 
     /// Witnesses of a taboo spell: all who are present, or only the named ones.
@@ -121,8 +121,7 @@ impl SpellDraft {
         });
         let all = witnesses(cx, &self.whose);
         for (nth, who) in self.seen.iter().flatten().enumerate().take(all.len()) {
-            let label = if nth == 0 { "seen by" } else { "and by" };
-            somebody(rows, label, &all, who.as_ref(), move |draft, who| draft.witness(nth, who))
+            somebody(rows, "witness", &all, who.as_ref(), move |draft, who| draft.witness(nth, who))
                 .named(format!("seen by {nth}"));
         }
     }

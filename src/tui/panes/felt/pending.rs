@@ -9,7 +9,6 @@ use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
 use crate::tui::panes::rows::cut_at_word;
 use crate::tui::panes::{At, Pane};
 use crate::tui::theme::Role;
-use crate::words::counted;
 
 pub(super) fn height(seen: &Seen) -> u16 {
     if seen.dues.is_empty() { 0 } else { seen.dues.len().min(8) as u16 + 1 }
@@ -20,7 +19,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, at: At) {
         return;
     }
     let row = row_of(area, 0);
-    to.put(row, (row.x + 1, row.y), "owed", Role::Title);
+    to.put(row, (row.x + 1, row.y), "to resolve", Role::Title);
     let list = below(area, 1);
     let heights = vec![1; seen.dues.len()];
     let (places, _) = stacked(list, &heights, at.cursor);
@@ -70,55 +69,45 @@ fn due_words(due: &SeenDue, guards: Option<&str>) -> String {
         Obligation::Harm(harm) => {
             let guards = guards.filter(|_| harm.is(BlowMark::Guardable)).map(|asked| format!(" · {asked}"));
             let late = if harm.is(BlowMark::Slower) { " · the slower attack" } else { "" };
-            format!("{} {} for {}{}{late}", due.amount, harm.kind(), due.name, guards.unwrap_or_default())
+            format!("{} faces {} {}{}{late}", due.name, due.amount, harm.kind(), guards.unwrap_or_default())
         }
-        Obligation::Effect(effect) => format!("{} for {}", effect.name(), due.name),
         Obligation::Free(free) => {
             let whose = match (free.player_picks, free.player_weighs) {
-                (true, _) => "free, the player picks",
-                (_, true) => "free, the player says which",
-                _ => "free for the Dealer",
+                (true, _) => "The player picks",
+                (_, true) => "The player chooses",
+                _ => "The Dealer picks",
             };
-            format!("{whose}: {} on {}", free_words(free), due.name)
+            format!("{whose} {} on {}", free_words(free), due.name)
         }
-        Obligation::Questions { left, truthful } => {
-            let s = if *left == 1 { "" } else { "s" };
-            let honest = if *truthful { "" } else { ", the answer may mislead" };
-            format!("{left} question{s} from {}{honest}", due.name)
-        }
-        Obligation::OffTheHand(n) => {
-            format!("{n} blind from the real hand of {}: `discard` names them", due.name)
-        }
-        Obligation::Toll(n) => {
-            format!("{} picks {} from the hand to discard", due.name, counted(*n, "card", "cards"))
-        }
-        Obligation::OffTheDeck(n) => format!("{n} from the real deck of {}: `discard` names them", due.name),
-        Obligation::Death => format!("{} is dying: morale can cheat death", due.name),
-        Obligation::Demand(demand) => format!("{} must {}", due.name, demand.words()),
-        Obligation::Footing(n) => format!("{} must stay up: Athletics against {n}", due.name),
+        Obligation::Footing(n) => format!("{} must stay standing: Athletics against {n}", due.name),
         Obligation::Heart(_) => {
-            format!("{} keeps a henchman: Manipulation against 7, less the bond", due.name)
+            format!("{} can keep a henchman: Manipulation against 7, less the bond", due.name)
         }
-        Obligation::Glitch(glitched) => format!("{}: {}", due.name, glitched.describe()),
         Obligation::Compel(compel) => {
             format!("{} compels {}: {}", due.name, compel.name, compel.complication)
         }
-        Obligation::Following { experience, .. } => {
-            format!("{} may follow for {experience} experience", due.name)
-        }
+        Obligation::Effect(_)
+        | Obligation::Questions { .. }
+        | Obligation::OffTheHand(_)
+        | Obligation::Toll(_)
+        | Obligation::OffTheDeck(_)
+        | Obligation::Death
+        | Obligation::Demand(_)
+        | Obligation::Glitch(_)
+        | Obligation::Following { .. } => format!("{} {}", due.name, due.owed.describe()),
     };
     format!("{what}{from}")
 }
 
-/// For example `one minor effect or one major effect`.
+/// For example `one free minor effect or one free major effect`.
 fn free_words(free: &Free) -> String {
     if free.only == Free::INJURED {
         return "an injury".into();
     }
     let many = |n: u8, one: &str| match n {
         0 => None,
-        1 => Some(format!("one {one} effect")),
-        n => Some(format!("up to {n} {one} effects")),
+        1 => Some(format!("one free {one} effect")),
+        n => Some(format!("up to {n} free {one} effects")),
     };
     let both = [many(free.minor, "minor"), many(free.major, "major")];
     let words: Vec<String> = both.into_iter().flatten().collect();
@@ -127,22 +116,22 @@ fn free_words(free: &Free) -> String {
 
 pub fn due_short(due: &SeenDue) -> String {
     match &due.owed {
-        Obligation::Harm(harm) => format!("{} {} for {}", due.amount, harm.kind(), due.name),
-        Obligation::Effect(effect) => format!("{} for {}", effect.name(), due.name),
+        Obligation::Harm(harm) => format!("{} faces {} {}", due.name, due.amount, harm.kind()),
+        Obligation::Effect(_) => format!("{} {}", due.name, due.owed.describe()),
         Obligation::Free(free) => {
             let of = if due.source.is_empty() { free_words(free) } else { due.source.clone() };
-            format!("choose free effects: {of}")
+            format!("choose the free effect: {of}")
         }
-        Obligation::Questions { .. } => format!("questions from {}", due.name),
-        Obligation::OffTheHand(_) => format!("cards from the hand of {}", due.name),
-        Obligation::Toll(_) => format!("a move of {} to pay for", due.name),
-        Obligation::OffTheDeck(_) => format!("cards from the deck of {}", due.name),
+        Obligation::Questions { .. } => format!("{} may ask questions", due.name),
+        Obligation::OffTheHand(_) => format!("{} discards from the hand", due.name),
+        Obligation::Toll(_) => format!("{} pays for a move", due.name),
+        Obligation::OffTheDeck(_) => format!("{} discards from the deck", due.name),
         Obligation::Death => format!("{} is dying", due.name),
-        Obligation::Following { .. } => format!("{} may follow", due.name),
+        Obligation::Following { .. } => format!("{} may follow the suggestion", due.name),
         Obligation::Demand(demand) => format!("{} must {}", due.name, demand.to),
-        Obligation::Footing(_) => format!("{} must stay up", due.name),
-        Obligation::Heart(_) => format!("{} keeps a henchman", due.name),
-        Obligation::Glitch(_) => format!("a glitch for {}", due.name),
+        Obligation::Footing(_) => format!("{} must stay standing", due.name),
+        Obligation::Heart(_) => format!("{} can keep a henchman", due.name),
+        Obligation::Glitch(_) => format!("{} faces a glitch", due.name),
         Obligation::Compel(compel) => format!("{} compels {}", due.name, compel.name),
     }
 }

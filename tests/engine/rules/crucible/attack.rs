@@ -59,7 +59,7 @@ fn an_attack_is_three_d8_and_its_bonus_and_its_damage_is_owed() {
         .log(&expect![[r#"
             Nim attacks Ogre · Rapier: at the ankles: bonus 10 = Dexterity 7 + Fencing 3; dodge 2; parry 4; armor 0.
             Nim rolls 3 7 2 + 10 = 22: a critical hit.
-            10 piercing damage for Ogre: Nim, Rapier.
+            Ogre faces 10 piercing damage (Nim, Rapier).
             Ogre takes 10 piercing damage from Nim, Rapier, resists piercing 2: 8 in all; Health 10.
         "#]]);
 }
@@ -191,7 +191,7 @@ fn players_do_not_read_the_numbers_of_a_creature() {
         &expect![[r#"
             Ogre attacks Nim · Club: dodge 9 = Dexterity 7 + Leathers 2; parry 5 = ½ Strength (2) + Rapier Guard 3; armor 4.
             Ogre rolls: a hit.
-            6 bludgeoning damage for Nim: Ogre, Club.
+            Nim faces 6 bludgeoning damage (Ogre, Club).
             Nim attacks Ogre · Rapier: bonus 10 = Dexterity 7 + Fencing 3.
             Nim rolls 1 1 1 + 10 = 13: a critical hit.
         "#]],

@@ -160,7 +160,7 @@ fn of_flanked_and_surrounded_the_worse_counts_alone() {
     assert_eq!((pd(&both), both.actor("nim").effects.len()), (13, 1));
     two()
         .play("afflict nim surrounded 0")
-        .refused("afflict nim flanked 0", "Nim is already worse off than Flanked");
+        .refused("afflict nim flanked 0", "Nim already has something worse than Flanked");
 }
 
 // covers: What the modifier of a condition changes

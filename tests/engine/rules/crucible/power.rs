@@ -43,7 +43,7 @@ fn a_kinetic_spell_is_an_attack_roll_with_spell_potency() {
         .log(&expect![[r#"
             Mira attacks Ogre · Spark: bonus 9 = Intellect 4 + Loaded Wand 2 + Fencing 3; dodge 2; parry 4; armor 0.
             Mira rolls 1 1 1 + 9 = 12: a critical hit.
-            8 lightning damage for Ogre: Mira, Spark.
+            Ogre faces 8 lightning damage (Mira, Spark).
         "#]]);
 }
 
@@ -73,7 +73,7 @@ fn against_body_and_mind_a_won_contest_brings_its_effect() {
         Mira d10 10 +3 = 13 against Ogre d10 1 +3 = 4: Mira takes the round, 1 to 0, then d12 against d8.
         Mira d12 12 +3 = 15 against Ogre d8 1 +3 = 4: Mira takes the round, 2 to 0.
         Mira wins the Contest of Resolve.
-        3 psychic damage for Ogre: Mira, Dread.
+        Ogre faces 3 psychic damage (Mira, Dread).
         Ogre: Afraid, 3 turns: Mira, Dread.
         Ogre takes 3 psychic damage from Mira, Dread; Morale 7.
     "#]]);

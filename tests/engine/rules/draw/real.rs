@@ -140,12 +140,12 @@ fn heroes_who_join_a_table_of_real_cards_play_them() {
 fn a_real_hand_gives_a_card_blind_and_its_player_names_it() {
     let s = real().plays(&["threat 5", "inflict ann bleeding", "protect ben"]);
     let held = s.piles("ben").held();
-    s.owed(&["ben: Bleeding", "ben: 1 card of the real hand"])
+    s.owed(&["ben: Bleeding", "ben: 1 card from the real hand"])
         .play_as("ben", "discard ben 9H")
         .owed(&["ben: Bleeding"])
         .cards_are("ben", held - 1, 54 - held, 1, 0)
         .undo()
-        .owed(&["ben: Bleeding", "ben: 1 card of the real hand"]);
+        .owed(&["ben: Bleeding", "ben: 1 card from the real hand"]);
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn a_row_is_typed_in_any_order_and_falls_into_the_legal_one() {
 #[test]
 fn cards_go_to_the_debt_that_they_are_named_for() {
     let hand = |s: &crate::scene::Scene| s.piles("ann").held();
-    let [of_hand, of_deck] = ["ann: 1 card of the real hand", "ann: 8 cards from the real deck"];
+    let [of_hand, of_deck] = ["ann: 1 card from the real hand", "ann: 8 cards from the real deck"];
     let s = real().threat(9).plays(&["inflict ben run-ragged", "protect ann", "take"]);
     let (s, held) = (s.owed(&[of_hand, of_deck]), 10);
     assert_eq!(hand(&s), held);

@@ -448,7 +448,7 @@ fn a_slower_blow_waits_for_the_faster_one_and_its_dealer() {
     let s = duel("Maul", Some("Dagger")).play("settle");
     assert_eq!(s.now().pending.len(), 2, "{}", s.sentences_since());
     let slower = s.now().pending[1].id;
-    let s = s.refused(&format!("take {slower}"), "1 is still pending: 3 damage for Ann");
+    let s = s.refused(&format!("take {slower}"), "1 is still pending: Ann faces 3 damage");
     let s = s.play("take");
     assert_eq!(s.foe_state("fanatic").health, 0, "{}", s.sentences_since());
 }

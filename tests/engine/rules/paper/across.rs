@@ -40,7 +40,7 @@ fn a_paper_characters_card_challenge_costs_threat_alone() {
         .log(&expect_test::expect![[r#"
             Tilly: total failure.
             Threat 0 → 3: total failure.
-            1 free major or 3 free minor effects for Tilly: the task.
+            Tilly faces 1 free major or 3 free minor effects (the task).
         "#]])
         .cards_are("tilly", 0, 51, 3, 0);
 }

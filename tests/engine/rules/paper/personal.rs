@@ -91,7 +91,7 @@ fn what_a_status_is_put_down_to_is_resisted_or_spared() {
     let s = with(&["Resist fire 2"]).play("status brannoch dazed 1 3 fire");
     let dazed = s.actor("brannoch").effects[0].id;
     s.play(&format!("steady brannoch {dazed}"))
-        .says("Brannoch steadies · Steady: dice 3 = Steady 1 + Resist fire 2 2; points 1.");
+        .says("Brannoch steadies · Steady: dice 3 = Steady 1 + Resist fire 2 (2); points 1.");
     with(&["Immune fire"]).refused(
         "status brannoch dazed 1 3 fire",
         Refusal::Immune { who: "Brannoch".into(), by: "Immune fire".into() },

@@ -160,7 +160,7 @@ fn a_hero_hits_both_of_a_carrying_pair_of_foes() {
 fn how_startled_somebody_is_can_be_said() {
     let s = split().play("use fitz (Be startled) : 3, the floor gives way");
     s.owed(&["fitz: keep the copies in hand: 3 grades with Steady"])
-        .says("Fitz must keep the copies in hand: 3 grades with Steady.");
+        .says("Fitz must keep the copies in hand: 3 grades with Steady (Be startled).");
 }
 
 // covers: Trait: Mimicry

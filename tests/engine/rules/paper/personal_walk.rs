@@ -55,7 +55,7 @@ const PLAYED: &[Played] = &[
         "Clone",
         among,
         &["use mote (Split)", "roll 4 4 2", "stop", "settle"],
-        "Mote splits, and Mote's copy stands beside.",
+        "Mote splits: Mote's copy joins.",
     ),
     ("Construct", among, &["heal brannoch mote heal"], "Mote cannot be healed that way: Construct lifelike"),
     ("Contact spikes 2", among, &["struck-by shellback mote"], "owed to shellback: 2 damage"),

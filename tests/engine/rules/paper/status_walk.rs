@@ -95,7 +95,7 @@ const WALK: [Played; 13] = [
         &[],
         Painter::Log("begin-turn tilly"),
         "The turn of Tilly begins.",
-        "The turn of Tilly begins. Tilly may use what was taught, 2 at most: Rebound and Feint.",
+        "The turn of Tilly begins. Tilly may use taught techniques, 2 at most: Rebound and Feint.",
     ),
 ];
 

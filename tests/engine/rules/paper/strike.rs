@@ -25,7 +25,7 @@ fn a_strike_deals_power_and_attack_less_defense() {
             Brannoch strikes Shellback · Athletics: dice 3; points 4.
             Brannoch rolls 4 2 2.
             Brannoch: 1 success. Nice!
-            4 damage for Shellback: Brannoch.
+            Shellback faces 4 damage (Brannoch).
             Shellback takes 4 damage from Brannoch, Defense takes 1, loses 3: 7 HP.
         "#]]);
 }

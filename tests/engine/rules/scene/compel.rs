@@ -18,12 +18,12 @@ fn a_compel_waits_for_the_dealer_and_clears_a_slot() {
         .play("accept")
         .hope_is("moll", 5)
         .owed(&[])
-        .log(&expect![[r"
+        .log(&expect![[r#"
             Moll compels [One Eye]: she does not see the second man.
-            A compel of [One Eye] for Moll.
+            Moll compels [One Eye].
             The Dealer accepts: [One Eye] complicates it for Moll, she does not see the second man.
             Moll clears a slot of Hope, 5 left to spend.
-        "]]);
+        "#]]);
 }
 
 // covers: Hope: six slots, spending and compelling, the Dealer's fallout
@@ -85,5 +85,8 @@ fn any_trait_of_the_scene_can_be_compelled_and_each_step_undone() {
 fn next_offers_the_dealer_to_accept() {
     let scene = spent().play("compel moll (Debts) the bailiff comes");
     let all = greenfelt::rules::next_steps_for(scene.now(), &Seat::Dealer);
-    assert!(all.iter().any(|next| next.words == "accept that [Debts] complicates it for Moll"), "{all:?}");
+    assert!(
+        all.iter().any(|next| next.words == "accept the compel: [Debts] complicates things for Moll"),
+        "{all:?}"
+    );
 }

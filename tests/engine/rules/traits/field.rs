@@ -164,7 +164,7 @@ fn whoever_knows_the_roads_leads_all_of_them() {
     scene()
         .sheet(ann())
         .play("travel forced 1 explored")
-        .says("1 hour of forced march on foot: 8 miles; day 1, 9:00.");
+        .says("1 hour of forced marching on foot: 8 miles; day 1, 9:00.");
     // The dead lead nobody.
     let dead = guide().plays(&["set ben morale 0", "set ben health 0"]).play("travel walk 1 explored");
     dead.says("1 hour of walking on foot: 3 miles; day 1, 9:00.");

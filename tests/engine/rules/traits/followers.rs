@@ -83,7 +83,7 @@ pub(super) const PLAYED: &[Played] = &[
         ],
         "rat has health 4",
     ),
-    ("Henchmen", feared, &["shake rat"], "a check to keep a henchman"),
+    ("Henchmen", feared, &["shake rat"], "a Manipulation check to keep a henchman"),
     ("Popstar", alone, &[], "ann income 1; Popstar 1"),
 ];
 

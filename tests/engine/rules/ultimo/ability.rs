@@ -105,7 +105,7 @@ type Played =
 
 /// Each: its name, where, the lines before and the lines of a fight, the words that it alone brings.
 const PLAYED: &[Played] = &[
-    ("Natural Weapon", bare, &[], STRIKES, "8 damage for Ann"),
+    ("Natural Weapon", bare, &[], STRIKES, "Ann faces 8 damage"),
     ("Natural Armor", bare, &[], STRUCK, "soaks 4"),
     ("Spring-Loaded Legs", bare, &["use brute (Spring-Loaded Legs)"], &[], "brute bears Spring-loaded"),
     ("Heat Resistant", bare, &["automation suggest"], SPARES_HEAT, "The damage for Brute is heat."),
@@ -114,15 +114,15 @@ const PLAYED: &[Played] = &[
     ("Revolting", bare, &["use brute (Revolting)"], &["attack ann brute melee"], "Revolting -1"),
     ("Amorphous Physiology", bare, &["use brute (Amorphous Physiology)"], &[], "brute bears Another shape"),
     ("Unburdened", bare, &[], STRUCK, "soaks 4"),
-    ("Weapon Mastery", armed, &[], STRIKES, "8 damage for Ann"),
-    ("Hardened Fists", bare, &[], STRIKES, "9 damage for Ann"),
-    ("Martial Artist", bare, &[], STRIKES, "10 damage for Ann"),
+    ("Weapon Mastery", armed, &[], STRIKES, "Ann faces 8 damage"),
+    ("Hardened Fists", bare, &[], STRIKES, "Ann faces 9 damage"),
+    ("Martial Artist", bare, &[], STRIKES, "Ann faces 10 damage"),
     ("Skirmisher", bare, &[], SHOOTS, "− Brute 1"),
-    ("Distance Shooter", mapped, &[], SHOOTS, "7 damage for Ann: Brute, Blood Bolt"),
-    ("Trick Shooter", covered, &[], SHOOTS, "5 damage for Ann: Brute, Blood Bolt"),
+    ("Distance Shooter", mapped, &[], SHOOTS, "Ann faces 7 damage (Brute, Blood Bolt)"),
+    ("Trick Shooter", covered, &[], SHOOTS, "Ann faces 5 damage (Brute, Blood Bolt)"),
     ("Bloodlust", bare, &["set ann health 2 (so)"], STRIKES, "Threat 11 → 12: Bloodlust."),
     ("Ironman", bare, &[], STRUCK, "soaks 3"),
-    ("Large", bare, &[], STRIKES, "8 damage for Ann"),
+    ("Large", bare, &[], STRIKES, "Ann faces 8 damage"),
     ("Soul Siphon", bare, &["set ann health 2 (so)"], STRIKES, "Threat 11 → 12: Soul Siphon."),
 ];
 

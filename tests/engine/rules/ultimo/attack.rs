@@ -186,7 +186,7 @@ fn an_attack_against_no_card_at_all_strikes_with_one_success() {
     let s = scene().sheet(armed(ann(), blade("Knife", 2, &[]))).foe_of(asleep);
     s.plays(&["attack ann thug melee", "deal"])
         .comes_to(Outcome::Success, 0, 0)
-        .says("Success: 0 to 0; against no card it counts as one.")
+        .says("Success: 0 to 0; unopposed: it counts as one success.")
         .play("settle")
         .health_is("thug", 20 - (1 + 2))
         .owed(&[]);
@@ -581,8 +581,8 @@ fn the_log_tells_the_exchange_and_hides_the_foes_numbers() {
         "ann",
         &expect_test::expect![[r#"
             Ann: success.
-            3 damage for Ann: Thug, Boat Hook.
-            5 damage for Thug: Ann, Knife.
+            Ann faces 3 damage (Thug, Boat Hook).
+            Thug faces 5 damage (Ann, Knife).
             Thug is struck by Ann, Knife: hurt.
             Ann dodges with 2♣: avoids 1 damage, 2 left.
             Ann takes 2 damage from Thug, Boat Hook, soaks 0, loses 2: health 8.
@@ -590,8 +590,8 @@ fn the_log_tells_the_exchange_and_hides_the_foes_numbers() {
     )
     .log(&expect_test::expect![[r#"
         Ann: success.
-        3 damage for Ann: Thug, Boat Hook.
-        5 damage for Thug: Ann, Knife.
+        Ann faces 3 damage (Thug, Boat Hook).
+        Thug faces 5 damage (Ann, Knife).
         Thug takes 5 damage from Ann, Knife, soaks 1, loses 4: health 16.
         Ann dodges with 2♣: avoids 1 damage, 2 left.
         Ann takes 2 damage from Thug, Boat Hook, soaks 0, loses 2: health 8.

@@ -25,7 +25,7 @@ const BUILT: &[&str] = &["build ann 0 8 (a shed)", "deal", "settle"];
 
 pub(crate) const PLAYED: &[Played] = &[
     ("Builder", workshop, BUILT, "Ann builds a shed in 4 hours, not 8 (Builder)."),
-    ("Expert Builder", workshop, BUILT, "a shed stands: [Built to last by Ann]."),
+    ("Expert Builder", workshop, BUILT, "a shed is built: [Built to last by Ann]."),
 ];
 
 /// What some of them bring besides.
@@ -73,7 +73,7 @@ fn what_is_built_takes_its_hours_whatever_comes_of_them() {
     let s = workshop(ann()).play("build ann 2 48 (a footbridge)").lay("ann", "10H 9H").play("settle");
     let s = s.says("Ann builds a footbridge in 48 hours.").suffers("ann", &[]);
     assert_eq!(s.now().clock.at(), (3, 480));
-    s.says("a footbridge stands: [Built by Ann].");
+    s.says("a footbridge is built: [Built by Ann].");
     let s = workshop(ann()).play("build ann 3 10 (a mill)").lay("ann", "2D").play("settle");
     let s = s.says("Ann works on a mill for 10 hours, and fails.").suffers("ann", &[]);
     assert_eq!(s.now().clock.at(), (1, 480 + 600));

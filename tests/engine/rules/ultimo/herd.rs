@@ -84,13 +84,13 @@ fn a_journey_stops_where_the_first_of_them_cannot_go_on() {
     let mare = || scene().sheet(ann()).sheet(ben()).play("mount ann 4 (gray mare)");
     let s = mare().play("travel forced 3 riding").suffers("ann", &["Hours on horseback: 2"]);
     let s = s.says("gray mare is dead: Ann is on foot.").says("The journey stops there, 1 hour short.");
-    let two = "2 hours of forced march on horseback: 60 miles; day 1, 10:00.";
+    let two = "2 hours of forced marching on horseback: 60 miles; day 1, 10:00.";
     s.says(two);
     mare().play("travel forced 2 riding").says(two);
     let rex = scene().sheet(with_trait(ann(), "Animal Companion")).play("use ann (Animal Companion) : Rex");
     let s = rex.play("teach ann rex trick-riding").play("travel forced 9 riding").health_is("rex", 0);
     s.says("The journey stops there, 6 hours short.")
-        .says("3 hours of forced march on horseback: 90 miles; day 1, 11:00.");
+        .says("3 hours of forced marching on horseback: 90 miles; day 1, 11:00.");
     let s = scene().sheet(ann()).set_up("set ann health 3 (worn out)").play("travel forced 9");
     s.health_is("ann", 1).says("The journey stops there, 6 hours short.");
 }

@@ -100,7 +100,7 @@ fn a_crony_who_loses_heart_flees_and_comes_back_with_the_scene() {
 #[test]
 fn a_henchman_is_kept_by_manipulation_against_7_less_the_bond() {
     let s = crony(&["Henchmen"]).play("bond ann rat 2").play("shake rat");
-    let s = s.owed(&["ann: a check to keep a henchman, Manipulation"]);
+    let s = s.owed(&["ann: a Manipulation check to keep a henchman"]);
     let s = s.play("keep ann").difficulty_is(7 - 2);
     let kept =
         s.plays(&["deal", "lay ann nothing", "reveal", "rule success (a look)", "settle"]).says("Rat stays.");

@@ -39,24 +39,24 @@ oracle: {question}* {answer}.*
 idea: Idea: {words} (*).
 scene_twisted: The next scene begins {begins}*.
 thread_opened: A thread: {name}*
-thread_closed: A thread ends: {name}*
+thread_closed: Thread closed: {name}*
 prepared: Prepared: the {as} {name} ({words}).
 prepared: Prepared: the {as} {name}.
 brought_in: Brought to the table: {name}.
-put_away: Put away into the drawer: {name}.
+put_away: Returned to the drawer: {name}.
 rolled_on: {table}*: {row}
 put_back: All rows of {table} can come again.
 put_back: All rows of all tables can come again.
-unprepared: No longer prepared: {name}.
+unprepared: Removed from the drawer: {name}.
 dice_fell: {who} rolls {dice}.
 dice_fell: A six adds a die: {dice}.
 trial_rolled: {words}
 nudged: {who} nudges die {die} to {face}, {left} left.
 graded: {who}: {successes} success*. {cry}
 graded: {who}: no success.
-owed: {what} for {who}*{source*}.
+owed: {who} {what} ({source}).
 owed: {who} {what}.
-waived: Waived for {who}: {what}*.
+waived: The Dealer waives {what} for {who}*.
 protected: {who} protects {whom} and takes {what}.
 guarded: {who} * with {cards}: avoids {off} damage, {left} left.
 harmed: {who} takes {dealt} damage*, soaks {soaked}, loses {lost}: health {left}.
@@ -87,7 +87,7 @@ round: Round {round} begins.
 clock: A clock: {name}, {filled} of {segments} segment*.
 clock: A clock: {name}, {segments} segment*.
 clock: {name}: {filled} of {segments}*.
-clock_removed: No clock any more: {name}.
+clock_removed: Clock removed: {name}.
 went_back: Play continues from operation {to}; *.
 scene_began: A new scene: {name}.
 fight: A fight begins.

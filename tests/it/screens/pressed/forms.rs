@@ -110,10 +110,10 @@ pub(super) fn offered(desk: &mut Desk, dice: &mut Dice, ways: usize) -> Vec<Open
 }
 
 /// What an option says that is left out of a command: what is usual, or nobody.
-const UNSAID: &str = "as usual|matching it|as the foe can|—|no special kind|no type|as the condition says|what is around|\
-                      the usual skill|Spell Power alone|none that the table tracks|nothing|nobody|the Dealer|\
+const UNSAID: &str = "as usual|matching it|as the foe can|—|no special kind|no type|as the condition says|the surroundings|\
+                      the usual skill|Spell Power alone|not tracked|nothing|nobody|the Dealer|\
                       the target's resistance|everyone present and on their feet|the target|\
-                      nothing else|what is usual|a difficulty|none|the usual pair|a custom one|cast it now|\
+                      nothing else|the usual attack|ordinary|a difficulty|none|the usual pair|a custom one|cast it now|\
                       no armor|a new character|outside the rules of creation|\
                       the Dealer's|a player's|a group";
 
@@ -160,7 +160,8 @@ const CALLED: [(&str, &str); 38] = [
 ];
 
 /// Another choice here brings other proposals with it, and other fields.
-const LEADING: [&str; 9] = ["what", "who", "whom", "attacker", "target", "spell", "at", "made by", "seat"];
+const LEADING: [&str; 9] =
+    ["task", "hero", "character", "attacker", "target", "spell", "holder", "maker", "seat"];
 
 /// Forms that write a whole sheet, or make up a spell: what hangs together in one is not one word.
 const WHOLE: [&str; 9] =
@@ -192,7 +193,7 @@ fn word(names: &BTreeMap<String, String>, line: &Line) -> Vec<String> {
         return plain(id);
     }
     match (line.label.as_str(), shown) {
-        ("weighs", "nothing") | ("shift", "none") => return plain("none"),
+        ("weighs", "nothing") | ("modifier", "none") => return plain("none"),
         ("weighs", "minor +2" | "major +5") => return plain(&format!("{} bonus", &shown[..5])),
         _ => {}
     }
@@ -651,13 +652,13 @@ fn a_calls_attribute_follows_the_skill_until_one_is_chosen() {
         };
         let rows: Vec<String> = fields(cx, &open).into_iter().map(|line| line.label).collect();
         let at_row = |label: &str| rows.iter().position(|row| row == label).unwrap();
-        let mut popup = at_field(cx, &open, at_row("and")).unwrap();
+        let mut popup = at_field(cx, &open, at_row("skill")).unwrap();
         for _ in 0..40 {
             press(&mut *popup, cx, "left");
         }
         let mut seen = BTreeMap::new();
         for _ in 0..40 {
-            let skill = value(&mut *popup, "and");
+            let skill = value(&mut *popup, "skill");
             let name = skill.split(|sign: char| !sign.is_alphabetic()).next().unwrap().to_owned();
             seen.insert(name, value(&mut *popup, "with"));
             press(&mut *popup, cx, "right");
@@ -672,7 +673,7 @@ fn a_calls_attribute_follows_the_skill_until_one_is_chosen() {
         while !value(&mut *popup, "with").starts_with("VIT") {
             press(&mut *popup, cx, "right");
         }
-        for _ in at_row("with")..at_row("and") {
+        for _ in at_row("with")..at_row("skill") {
             press(&mut *popup, cx, "down");
         }
         press(&mut *popup, cx, "right right right");

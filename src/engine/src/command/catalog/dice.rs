@@ -26,28 +26,28 @@ macro_rules! commands_of_dice {
                 of who: Who, skill: SteadySkill, effect: EffectNumber, modifiers: Terms, reason: Aside;
                 "roll Steady to end the effect with this number, or to pass the pending test of this number",
                 "steady tilly 7";
-            "contest" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Contest(whom, against), reason }), modifiers })
-                of who: Who, skill: SkillWord, whom: Whom, against: SkillWord, modifiers: Terms, reason: Aside;
+            "contest" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Contest(opponent, against), reason }), modifiers })
+                of who: Who, skill: SkillWord, opponent: Whom, against: SkillWord, modifiers: Terms, reason: Aside;
                 "both roll: more successes win, a tie goes to the higher stat, then to the one who rolls second",
                 "contest tilly persuade brannoch steady";
-            "attack-roll" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Attack { with, damage }, reason }), modifiers })
-                of who: Who, other: Target, with: IfWith<Allows>, damage: Maybe<Deals>, modifiers: Terms, reason: Aside;
-                "attack against Physical Defense: 3d8 and a bonus fall on dodged, parried, armor, hit, critical hit",
+            "attack-roll" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other: target, task: TrialTask::Attack { with, damage }, reason }), modifiers })
+                of who: Who, target: Target, with: IfWith<Allows>, damage: Maybe<Deals>, modifiers: Terms, reason: Aside;
+                "attack Physical Defense: 3d8 and a bonus give dodged, parried, armor, hit or critical hit",
                 "attack-roll rook bog with (Rapier) damage 6 piercing+frost including (Flanked) : off the jetty";
-            "contest-of" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Contest { of, with }, reason }), modifiers })
-                of who: Who, of: ContestWord, other: Target, with: IfWith<Allows>, modifiers: Terms, reason: Aside;
+            "contest-of" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other: opponent, task: TrialTask::Contest { of: contest, with }, reason }), modifiers })
+                of who: Who, contest: ContestWord, opponent: Target, with: IfWith<Allows>, modifiers: Terms, reason: Aside;
                 "a contest round by round: Spell Power against Willpower, Fortitude or Reflex; with a talent or a spell",
                 "contest-of bog resolve rook with (Undertow) : across the reeds";
-            "resistance" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Resist(of, effect), reason }), modifiers })
-                of who: Who, of: Arcane, other: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
+            "resistance" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other: opponent, task: TrialTask::Resist(defense, effect), reason }), modifiers })
+                of who: Who, defense: Arcane, opponent: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
                 "resist an effect that is kept up: 3d8 and a defense must reach 12 and Spell Power; ends the effect with this number",
                 "resistance rook fortitude bog 7 : the chill";
-            "maintenance" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other, task: TrialTask::Maintain(of, effect), reason }), modifiers })
-                of who: Who, of: Arcane, other: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
+            "maintenance" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other: opponent, task: TrialTask::Maintain(defense, effect), reason }), modifiers })
+                of who: Who, defense: Arcane, opponent: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
                 "keep an effect up: 3d8 and Spell Power must exceed 12 and the defense, or the effect with this number ends",
                 "maintenance rook willpower bog 7";
-            "scene-check" Player, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, task: SceneTask::Check(at), reason }), modifiers })
-                of who: Who, with: CheckWith, at: IfAt<Target>, modifiers: Terms, reason: Aside;
+            "scene-check" Player, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, task: SceneTask::Check(target), reason }), modifiers })
+                of who: Who, with: CheckWith, target: IfAt<Target>, modifiers: Terms, reason: Aside;
                 "a check: 2d10, a rating and boons must reach 10; each full 10 is a step; `at` attacks, `including` counts a trait",
                 "scene-check wren nerve including (Illuminated) circumstance +1 (a good plan) : across the roof";
             "scene-test" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, task: SceneTask::Test(difficulty), reason }), modifiers })
@@ -64,21 +64,21 @@ macro_rules! commands_of_dice {
             "advantage" Dealer, Whole, Played Aside, Advantage(why: Reason),
                 "give the check an Advantage die for a reason other than a trait",
                 "advantage a perfect ambush";
-            "compel" Player, Whole, Played Aside, Compel(who: Who, which: TraitWord, words: Complication),
+            "compel" Player, Whole, Played Aside, Compel(who: Who, which: TraitWord, complication: Complication),
                 "compel a trait: it complicates things, and a filled slot of Hope clears once the Dealer accepts",
                 "compel wren (Bad Knee) it gives way on the stairs";
             "accept" Dealer, Whole, Played Aside, Accept(due: Maybe<Pending>, fallout: WithFallout),
                 "accept a compel; with `fallout` threat rises by 1",
                 "accept 12 fallout";
-            "trait" Dealer, Entries, Said Aside, = MakeTrait(bearer, NewTrait { words, alignment, duration, by, free, secret })
-                of bearer: BearerWord, words: TraitText, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, secret: Secretly;
-                "attach a trait; `by` says who made it in play: neutral, temporary, with a free invoke, unless you say otherwise",
+            "trait" Dealer, Entries, Said Aside, = MakeTrait(bearer, NewTrait { words: text, alignment, duration, by: maker, free: free_invokes, secret })
+                of bearer: BearerWord, text: TraitText, alignment: Maybe<Alignment>, duration: Maybe<Duration>, maker: IfBy<Who>, free_invokes: IfFree<Count>, secret: Secretly;
+                "attach a trait; `by` names who made it in play: neutral, temporary, with a free invoke, unless you say otherwise",
                 "trait location (The Old Mill) (Full of Dust) neutral temporary by wren free 1";
-            "alter-trait" Dealer, Entries, Said Aside, = AlterTrait(which, Alter { alignment, duration, by, free, words })
-                of which: TraitWord, alignment: Maybe<Alignment>, duration: Maybe<Duration>, by: IfBy<Who>, free: IfFree<Count>, words: IfTo<InBrackets>;
-                "change how a trait weighs, how long it lasts or what it says, or add free invokes",
+            "alter-trait" Dealer, Entries, Said Aside, = AlterTrait(which, Alter { alignment, duration, by: holder, free: free_invokes, words: text })
+                of which: TraitWord, alignment: Maybe<Alignment>, duration: Maybe<Duration>, holder: IfBy<Who>, free_invokes: IfFree<Count>, text: IfTo<InBrackets>;
+                "change the alignment, duration or text of a trait, or add free invokes",
                 "alter-trait (Dark) negative permanent to (Pitch Dark)";
-            "hand-invoke" Player, Whole, Said Aside, HandInvoke(who: Who, which: TraitWord, to: Whom),
+            "hand-invoke" Player, Whole, Said Aside, HandInvoke(who: Who, which: TraitWord, recipient: Whom),
                 "hand a free invoke of a trait to another",
                 "hand-invoke wren (Illuminated) karla";
             "reveal-trait" Dealer, Whole, Said Aside, RevealTrait(which: TraitWord),
@@ -93,14 +93,14 @@ macro_rules! commands_of_dice {
             "rolled" Dealer, Whole, Played Tells, Rolled(total: Number),
                 "type in the total of an attack or a check",
                 "rolled 17";
-            "afflict" Dealer, Whole, Harm Aside, Afflict(who: Who, condition: OfCodex<EffectSpec>, shift: Maybe<Shift>, turns: Turns, why: Reason),
+            "afflict" Dealer, Whole, Harm Aside, Afflict(who: Who, condition: OfCodex<EffectSpec>, modifier: Maybe<Shift>, turns: Turns, why: Reason),
                 "add a condition to somebody with the modifier that the Dealer picks; with 0 turns it lasts until the Dealer ends it",
                 "afflict bog blinded major 3 sand in the eyes";
             "wear" Player, Whole, People Aside, Wear(who: Who, armor: ArmorName),
                 "put on a suit of armor, or take it off",
                 "wear rook Duskhide Leathers";
             "roll" Roller, Whole, Played GoesOn, Roll(faces: Faces),
-                "roll the pending dice; name real dice",
+                "roll the pending dice, or enter what real dice show",
                 "roll 4 1 6";
             "nudge" Roller, Whole, Played GoesOn, Nudge(die: Die, points: Points),
                 "spend points to raise a die, counted from 1",
@@ -114,8 +114,8 @@ macro_rules! commands_of_dice {
             "struck-by" Dealer, Whole, Played Begins, OpponentStrikes(opponent: Opponent, who: Who, manners: Manners),
                 "an opponent strikes: it never rolls, its damage is pending",
                 "struck-by shellback tilly with (fire)";
-            "status" Dealer, Whole, Harm Aside, = Status(who, StatusGiven { status, level, turns, what }, why)
-                of who: Who, status: StatusName, level: Level, turns: Turns, what: Bracketed, why: Reason;
+            "status" Dealer, Whole, Harm Aside, = Status(who, StatusGiven { status, level, turns, what: detail }, why)
+                of who: Who, status: StatusName, level: Level, turns: Turns, detail: Bracketed, why: Reason;
                 "add a status to somebody; with 0 turns it lasts until the Dealer ends it",
                 "status tilly boosted 1 2 (Guard) a song";
             "begin-turn" Dealer, Whole, Time Apart, BeginTurn(who: Who, faces: Faces),
@@ -130,7 +130,7 @@ macro_rules! commands_of_dice {
             "injure" Dealer, Whole, Harm Aside, Injure(who: Who, injury: OfCodex<EffectSpec>, why: Reason),
                 "give a hero an injury by hand",
                 "injure karla poisoned the wine";
-            "mark" Dealer, Whole, Said Aside, Mark(who: Who, words: Condition),
+            "mark" Dealer, Whole, Said Aside, Mark(who: Who, condition: Condition),
                 "note a condition on somebody, in your own words",
                 "mark karla soaked to the skin";
         } }

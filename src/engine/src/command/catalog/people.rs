@@ -9,29 +9,29 @@ macro_rules! commands_of_people {
             "end-effect" Dealer, Whole, Harm Aside, EndEffect(who: Who, effect: EffectNumber, why: Reason),
                 "end an effect: cured, faced, lifted",
                 "end-effect karla 12 she faced it";
-            "set" Dealer, Entries, People Aside, Set(who: Who, gauge: Gauge, to: AmountWord, why: Why),
+            "set" Dealer, Entries, People Aside, Set(who: Who, gauge: Gauge, new_value: AmountWord, why: Why),
                 "set a number; +2 and -3 change it by that much",
                 "set karla health 5 (the healer came)";
-            "harm" Dealer, Entries, Harm Aside, HarmBy(who: Who, damage: Damage, of: IfTypes, why: Aside),
+            "harm" Dealer, Entries, Harm Aside, HarmBy(who: Who, damage: Damage, damage_types: IfTypes, why: Aside),
                 "deal somebody damage by the Dealer's word, less soak, armor, Defense and resistances",
                 "harm karla 5 fire : the burning stairs";
             "restore" Dealer, Entries, Harm Aside, Restore(who: Who, health: Damage, why: Aside),
                 "give somebody health back, up to the maximum",
                 "restore karla 3 : a healing draught";
-            "threat" Dealer, Whole, Harm Aside, SetThreat(to: Number, why: Why),
+            "threat" Dealer, Whole, Harm Aside, SetThreat(threat: Number, why: Why),
                 "set the threat pool",
                 "threat 5 (from last week)";
             "award" Dealer, Whole, People Aside, Award(who: Who, experience: Number, why: Reason),
                 "give experience to a hero, or to all of them",
                 "award all 6 the host has fallen";
-            "defeat" Dealer, Whole, People Aside, Defeat(host: Foe, how: Defeat, experience: Experience),
-                "defeat a host, in a fight or otherwise: it is out of the story, and worth experience to all",
+            "defeat" Dealer, Whole, People Aside, Defeat(host: Foe, outcome: Defeat, experience: Experience),
+                "defeat a host, in a fight or otherwise: it leaves the story, and everybody gains experience",
                 "defeat horus friend 6";
-            "advance" Player, Whole, People Aside, Advance(who: Who, what: UpgradeWord),
+            "advance" Player, Whole, People Aside, Advance(who: Who, purchase: UpgradeWord),
                 "spend experience: a rank of a skill, a point of an attribute or of morale, a trait",
                 "advance karla skill brawling";
-            "train" Dealer, Whole, People Aside, = Train(who, Training { skill, rank, experience, rate, by })
-                of who: Who, skill: SkillWord, rank: SkillRank, experience: Experience, rate: Cash, by: Bracketed;
+            "train" Dealer, Whole, People Aside, = Train(who, Training { skill, rank, experience, rate: cash_a_point, by: trainer })
+                of who: Who, skill: SkillWord, rank: SkillRank, experience: Experience, cash_a_point: Cash, trainer: Bracketed;
                 "have somebody of a higher rank train a hero: cash for each point of experience toward this skill",
                 "train karla brawling 5 3 10 (Old Hanna)";
             "manual" Dealer, Whole, People Aside, Manual(who: Who, skill: SkillWord, title: InBrackets),
@@ -46,16 +46,16 @@ macro_rules! commands_of_people {
             "age" Dealer, Whole, People Aside, Age(who: Who, years: Years),
                 "set a hero's age",
                 "age severs 47";
-            "describe" Player, Whole, People Aside, Describe(who: Who, detail: Detail, words: IfText),
+            "describe" Player, Whole, People Aside, Describe(who: Who, detail: Detail, text: IfText),
                 "write a detail of a hero: height, looks, backstory; without words it is blank",
                 "describe severs hair gray at the temples";
             "cash" Dealer, Whole, People Aside, Cash(who: Who, cash: Cash, why: Reason),
                 "give a hero cash, or take it with a number below 0",
                 "cash karla 50 the fanatic's purse";
-            "earn" Dealer, Whole, People Aside, Earn(who: Who, cash: Cash, by: Trade, why: Reason),
+            "earn" Dealer, Whole, People Aside, Earn(who: Who, cash: Cash, work: Trade, why: Reason),
                 "earn cash by a performance or a work of art, by animal products, or by other work",
                 "earn karla 40 herd the spring wool";
-            "herd" Dealer, Whole, People Aside, PriceHerd(who: Who, price: Cash, what: Reason),
+            "herd" Dealer, Whole, People Aside, PriceHerd(who: Who, price: Cash, note: Reason),
                 "set the price of each animal of a herd",
                 "herd karla 40 sheep";
             "buy-herd" Player, Whole, People Aside, BuyHerd(who: Who, count: Count),
@@ -74,18 +74,18 @@ macro_rules! commands_of_people {
                 "put cash toward the income of this month",
                 "put-by karla 100";
             "month" Dealer, Whole, Time Apart, Month,
-                "a month passes: everybody has slept, and months of income are over",
+                "let a month pass: everybody has slept, and monthly incomes end",
                 "month";
             "buy" Dealer, Whole, People Aside, Buy(who: Who, price: Cash, goods: GoodsWord),
                 "buy a weapon, armor or anything else for a price, or get it for 0",
                 "buy karla 30 Dagger";
-            "sell" Dealer, Whole, People Aside, Sell(who: Who, price: Cash, what: Carried),
+            "sell" Dealer, Whole, People Aside, Sell(who: Who, price: Cash, item: Carried),
                 "sell something that is carried",
                 "sell karla 12 (Dagger)";
-            "give" Player, Whole, People Aside, Give(who: Who, whom: Whom, gift: GiftWord),
+            "give" Player, Whole, People Aside, Give(who: Who, recipient: Whom, gift: GiftWord),
                 "give another hero cash or something that is carried",
                 "give karla severs (Dagger)";
-            "magic-item" Dealer, Whole, People Aside, MagicItem(who: Who, cost: Maybe<Count>, name: InBrackets, does: BonusWords),
+            "magic-item" Dealer, Whole, People Aside, MagicItem(who: Who, cost: Maybe<Count>, name: InBrackets, changes: BonusWords),
                 "give a hero a magic item: its attunement, its name, and what it changes while attuned; without an attunement, one from the codex",
                 "magic-item karla 2 (Bell Ring) soak+1 awareness+1";
             "attune" Player, Whole, People Aside, Attune(who: Who, name: MagicItemName, on: bool),
@@ -93,9 +93,9 @@ macro_rules! commands_of_people {
                 "attune karla (Bell Ring) on";
             "language" Player, Whole, People Aside, Language(who: Who, name: InBrackets, on: bool),
                 "learn a language, one for each rank of Culture besides the native one, or forget it", "language severs (Old Coptic) on";
-            "medicine" Dealer, Whole, Harm Aside, Medicine(who: Who, effect: EffectNumber, by: IfBy<Who>, item: Carried),
+            "medicine" Dealer, Whole, Harm Aside, Medicine(who: Who, effect: EffectNumber, carrier: IfBy<Who>, item: Carried),
                 "use up a carried medicine to end an injury; `by` says who carries it", "medicine karla 12 by severs (a dose: antidote)";
-            "bond" Dealer, Whole, People Aside, Bond(who: Who, whom: Whom, level: Level),
+            "bond" Dealer, Whole, People Aside, Bond(who: Who, other_hero: Whom, level: Level),
                 "set the bond between two heroes, 0 to 3",
                 "bond karla severs 2";
             "teach" Player, Whole, People Aside, Teach(who: Who, beast: Whom, lessons: Lessons),
@@ -104,19 +104,19 @@ macro_rules! commands_of_people {
             "bid" Dealer, Whole, Played Begins, Bid(beast: Whom, skill: SkillWord, difficulty: Difficulty, why: Reason),
                 "have an animal do something by itself, with cards of the Dealer's deck",
                 "bid rex survival 4 the trail in the snow";
-            "motive" Dealer, Whole, People Aside, Motive(who: Whom, motive: Motive, monthly: Number),
+            "motive" Dealer, Whole, People Aside, Motive(follower: Whom, motive: Motive, monthly: Number),
                 "set a crony's motive, and its monthly price in cash",
                 "motive rat payment 40";
-            "sate" Player, Whole, People Aside, Sate(who: Who, whom: Whom, cash: Cash, how: Reason),
-                "give a follower what it wants: pay or a share in cash, or 0 where fear or a vice asks for something else",
+            "sate" Player, Whole, People Aside, Sate(who: Who, follower: Whom, cash: Cash, reason: Reason),
+                "give a follower what it wants: pay or a share in cash, or 0 for a fear or a vice",
                 "sate karla rat 25 a month of silver";
-            "shake" Dealer, Whole, Harm Aside, Shake(who: Whom, why: Reason),
+            "shake" Dealer, Whole, Harm Aside, Shake(follower: Whom, why: Reason),
                 "make a follower lose heart: it flees or stays, by its loyalty",
                 "shake rat the abbot laughs";
-            "desert" Dealer, Whole, People Aside, Desert(who: Whom, why: Reason),
+            "desert" Dealer, Whole, People Aside, Desert(follower: Whom, why: Reason),
                 "have a follower leave for good",
                 "desert rat a better offer";
-            "betray" Dealer, Whole, People Aside, Betray(who: Who, whom: Whom, how: Reason),
+            "betray" Dealer, Whole, People Aside, Betray(who: Who, follower: Whom, reason: Reason),
                 "betray a follower: a cohort turns on the hero",
                 "betray karla tom sold to the abbot";
             "wield" Player, Whole, People Aside, Wield(who: Who, weapon: Weapon),
@@ -141,18 +141,18 @@ macro_rules! commands_of_people {
                 "add a foe",
                 "foe fanatic";
             "prepare" Dealer, Entries, People Apart, Prepare(name: DrawerText, foes: FoesWord, weather: IfWeather<SkyWord>, threat: IfThreat<Difficulty>, notes: Aside),
-                "prepare an encounter: foes and people of the drawer that come in together later, with squares or a distance; the name of a prepared one replaces it",
+                "prepare an encounter: foes and people that join together later, with squares or a distance; one of the same name is replaced",
                 "prepare (The cellar) fanatic 2 hidden at H2,H3+cultist 1 weather (rain heavy) threat 2 : they wait for the bell";
             "prepare-person" Dealer, Entries, People Apart, PreparePerson(name: DrawerText, fights_as: IfAs<OneFoe>, talk: IfTalk<Talk>, looks: IfLooks<InBrackets>, wants: IfWants<InBrackets>, notes: Aside),
-                "prepare somebody to talk to: a name is enough; a number says how hard that is, and a foe whose sheet they fight by",
+                "prepare a person: a name is enough; add how hard they are to talk to, and a foe whose sheet they fight with",
                 "prepare-person (Tolly) talk 4 looks (stooped) wants (his bell back) : he knows the way down";
             "prepare-foe" Dealer, Entries, People Apart, PrepareFoe(foe: OneFoe, name: IfCalled<InBrackets>),
                 "prepare a foe, of the codex or written out, under its own or another name",
                 "prepare-foe cultist called (Bell Warden)";
             "prepare-scene" Dealer, Entries, People Apart, PrepareScene(name: DrawerText, map: IfMap<InBrackets>, weather: IfWeather<SkyWord>, traits: IfTraits<InBrackets>, encounters: IfEncounters<InBrackets>, clocks: IfClocks<InBrackets>, handouts: IfHandouts<InBrackets>, notes: IfNotes<InBrackets>, read_aloud: Aside),
-                "prepare a scene: its map, weather and scene traits, the names of what belongs to it, the Dealer's notes, and what is read aloud",
+                "prepare a scene: its map, weather and scene traits, the names of its encounters, clocks and handouts, the Dealer's notes, and the text to read aloud",
                 "prepare-scene (The cellar) map (12x8) weather (rain heavy) traits (Slippery flags -; Hope +) encounters (Two at the well; Rats) clocks (The bell) handouts (The letter) notes (the key hangs behind the cask) : Water stands a hand high.";
-            "prepare-handout" Dealer, Entries, People Apart, PrepareHandout(name: DrawerText, to: IfFor<People>, text: AfterColon),
+            "prepare-handout" Dealer, Entries, People Apart, PrepareHandout(name: DrawerText, recipients: IfFor<People>, text: AfterColon),
                 "prepare a text for everybody, or for some players",
                 "prepare-handout (The letter) for karla : Come alone.";
             "keep-fight" Dealer, Entries, People Apart, KeepFight(name: Name),
@@ -161,17 +161,17 @@ macro_rules! commands_of_people {
             "keep-scene" Dealer, Entries, People Apart, KeepScene(name: Name),
                 "copy the scene at the table into the drawer: its map, weather and scene traits",
                 "keep-scene The cellar";
-            "bring" Dealer, Entries, People Apart, Bring(at: IfAt<SquareWord>, name: DrawerName),
-                "bring something of the drawer to the table: people and foes join, on a map where they are to be or around a square; a scene begins; a handout is given",
+            "bring" Dealer, Entries, People Apart, Bring(square: IfAt<SquareWord>, name: DrawerName),
+                "bring something from the drawer to the table: people and foes join, on a map at their places or around a square; a scene begins; a handout is shown",
                 "bring at G4 The cellar";
             "put-away" Dealer, Entries, People Apart, PutAway(name: DrawerName),
-                "take the living of what was brought back into the drawer, with their wounds",
+                "return the survivors of an encounter to the drawer, with their wounds",
                 "put-away The cellar";
             "unprepare" Dealer, Entries, People Apart, Unprepare(name: DrawerName),
                 "delete something from the drawer",
                 "unprepare The cellar";
-            "clock" Dealer, First(1), Time Aside, Clock(name: ClockText, segments: Segments, shown: Maybe<ClockView>, ticks: IfBy<ClockDrive>, brings: IfBrings<DrawerText>, when_full: Aside),
-                "start a clock, or change one: who sees it, what ticks it by itself, and what happens when it is full",
+            "clock" Dealer, First(1), Time Aside, Clock(name: ClockText, segments: Segments, visibility: Maybe<ClockView>, ticks: IfBy<ClockDrive>, brings: IfBrings<DrawerText>, when_full: Aside),
+                "start a clock, or change one: who sees it, what ticks it, and what happens when it is full",
                 "clock (The bell) 6 secret by round brings (The cellar) : the doors open";
             "tick" Dealer, First(1), Time Aside, Tick(clock: ClockName, segments: Maybe<Segments>),
                 "fill a segment of a clock, or several",
@@ -182,14 +182,14 @@ macro_rules! commands_of_people {
             "remove-clock" Dealer, First(1), Time Aside, RemoveClock(clock: ClockName),
                 "remove a clock",
                 "remove-clock (The bell)";
-            "remind" OwnSeat, First(1), Said Aside, Remind(seat: OwnSeat, when: WhenWords, words: AfterColon),
-                "be reminded of something at a moment; no other seat learns of it, not even the Dealer",
+            "remind" OwnSeat, First(1), Said Aside, Remind(seat: OwnSeat, moment: WhenWords, text: AfterColon),
+                "set a private reminder; no other seat sees it, not even the Dealer",
                 "remind karla in 2 rounds : the ward fades";
             "unremind" OwnSeat, First(1), Said Aside, Unremind(seat: OwnSeat, number: ReminderNumber),
-                "confirm a reminder that has come, or drop one",
+                "confirm or drop a reminder",
                 "unremind karla 1";
             "npc" Dealer, Whole, People Apart, Npc(name: NpcName, talk: IfTalk<Talk>),
-                "bring somebody to talk to who was not prepared, and say how hard that is",
+                "add a person who was not prepared, and how hard they are to talk to",
                 "npc Mother Ash talk 6";
             "join-paper" Dealer, Whole, People Apart, JoinPaper(sheet: Ref<PaperSheet>),
                 "add a Paper Story character; `join` finds it too",
@@ -216,7 +216,7 @@ macro_rules! commands_of_people {
                 "remove somebody from the table",
                 "leave fanatic-2";
             "scene" Dealer, Whole, Time Apart, Scene(text: Text),
-                "start a new scene; what lasted for the last one ends",
+                "start a new scene; effects of the last one end",
                 "scene the bunker";
             "title" Dealer, Whole, House Aside, Title(text: Text),
                 "name the table",
@@ -230,7 +230,7 @@ macro_rules! commands_of_people {
             "secret" Dealer, First(1), Said Aside, Secret(text: Text),
                 "write something into the log that only the Dealer reads",
                 "secret the abbot is the host";
-            "whisper" Dealer, First(1), Said Aside, Whisper(to: Who, text: Text),
+            "whisper" Dealer, First(1), Said Aside, Whisper(player: Who, text: Text),
                 "tell one player something, to be read and confirmed when that seat is next taken",
                 "whisper karla the abbot winks at you";
             "heard" Own, First(1), Said Aside, Heard(who: Who),
@@ -248,40 +248,40 @@ macro_rules! commands_of_people {
             "decline" Dealer, Whole, House Aside, Decline(why: Reason),
                 "answer a player's question with no",
                 "decline";
-            "tell" Dealer, Entries, Said Aside, Tell(to: Hearer, of: Foe, what: Fact),
-                "tell a seat, or all, what only the Dealer knows about a foe; what was told is not updated later",
+            "tell" Dealer, Entries, Said Aside, Tell(recipient: Hearer, foe: Foe, fact: Fact),
+                "tell a seat, or all, what only the Dealer knows about a foe; later changes are not shown",
                 "tell karla horus patience";
-            "automation" Dealer, Whole, House Aside, SetAutomation(how: Automation),
-                "set how much happens by itself",
+            "automation" Dealer, Whole, House Aside, SetAutomation(automation: Automation),
+                "set how much is automatic",
                 "automation auto";
-            "coaching" Dealer, Whole, House Aside, SetCoaching(who: Coaching),
+            "coaching" Dealer, Whole, House Aside, SetCoaching(coaching: Coaching),
                 "set who is shown odds: nobody, a seat while it plays itself, or every seat at any time",
                 "coaching always";
             "alone" Dealer, Whole, House Aside, Alone(on: bool),
                 "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, without a lobby",
                 "alone on";
             "own-turns" Dealer, Whole, House Aside, OwnTurns(on: bool),
-                "players call what they do on their own seats; the Dealer is asked for each difficulty that is not a number of a foe",
+                "players call their own actions; the Dealer sets each difficulty that is not a foe's number",
                 "own-turns on";
             "plays" Player, Whole, House Aside, PlayedBy(who: Who, play: Maybe<PlayName>),
                 "leave the choices of a hero, a foe, all `heroes` or all `foes` and the Dealer to a play of the Lab; without one they are made by hand",
                 "plays karla usual";
-            "answers" Player, Whole, House Aside, Answers(who: Who, reply: Reply, above: Above),
+            "answers" Player, Whole, House Aside, Answers(who: Who, reply: Reply, threshold: Above),
                 "answer damage without asking: never guard, dodge, block or the cheapest guard, above this much; `ask` asks again",
                 "answers karla dodge above 3";
             "standing" Player, Whole, Harm Follows, AutoAnswer(answer: GivenAnswer),
                 "answer damage by a standing answer; the app sends this command itself",
                 "standing take 12";
-            "oracle-by" Dealer, Whole, House Aside, OracleBy(by: OracleBy),
-                "set what the oracle answers by: 54 cards of its own, shuffled again, or two ten-sided dice",
+            "oracle-by" Dealer, Whole, House Aside, OracleBy(source: OracleBy),
+                "set whether the oracle uses 54 cards of its own, reshuffled, or two ten-sided dice",
                 "oracle-by dice";
             "house" Dealer, Whole, House Aside, House(rule: HouseRule, number: Count),
-                "set a house rule for checks: what a boon is worth, usually 2, or what succeeds, usually from 10",
+                "set a house rule for checks: the worth of a boon (usually 2), or the total that succeeds (usually 10)",
                 "house boon 3";
             "physical" Player, First(2), House Aside, Physical(seat: SeatWord, on: bool, held: HeldWords),
                 "play real cards, and say how many are in hand; or the app's cards, and name those in hand",
                 "physical karla on 5";
-            "pin" Player, First(2), House Aside, Pin(seat: SeatWord, lock: CodeWord),
+            "pin" Player, First(2), House Aside, Pin(seat: SeatWord, code: CodeWord),
                 "lock a seat with a code, which only the screen asks for",
                 "pin karla none";
             "decks" Dealer, Whole, House Aside, Decks(decks: Count),

@@ -9,8 +9,8 @@ use crate::table::Lesson;
 kinds! {
     /// Lessons of an animal: skills and tricks, joined by `+`.
     Lessons: Vec<Lesson>, "SKILL+SKILL+SKILL[+TRICK..]", read_lessons, |value| write_lessons(value),
-        asks Ask::pick(Source::Lessons).called("first"), Ask::pick(Source::Lessons).joined().called("second"),
-        Ask::pick(Source::Lessons).joined().called("third");
+        asks Ask::pick(Source::Lessons).called("first skill"), Ask::pick(Source::Lessons).joined().called("second skill"),
+        Ask::pick(Source::Lessons).joined().called("third skill");
 }
 
 fn read_lessons(words: &mut Words) -> Result<Vec<Lesson>, BadCommand> {

@@ -9,11 +9,11 @@ use crate::table::{Lead, Pairing};
 kinds! {
     PairingWords: Pairing, "LEAD+SKILL",
         read_pairing, |value| format!("{}+{}", value.lead.word(), value.skill.word()),
-        asks Ask::pick(Source::Attributes), Ask::pick(Source::Skills).joined().called("and");
+        asks Ask::pick(Source::Attributes), Ask::pick(Source::Skills).joined().called("skill");
     /// A term of the Dealer's own.
     Own: OwnTerm, format!("{} ±N (REASON) [PART/WHOLE]", Side::usage()),
         read_own, write_own, begins Side::begins, texts |own| vec![&own.reason],
-        asks Ask::choice(Side::ALL.map(Side::words)).called("figure"), Ask::number(-99..=99).called("by"),
+        asks Ask::choice(Side::ALL.map(Side::words)).called("figure"), Ask::number(-99..=99).called("amount"),
         Ask::text().bracketed().optional().called("reason"), Ask::text().optional().called("part");
     /// Modifiers in any order.
     Terms: Modifiers, "[MODIFIERS]",

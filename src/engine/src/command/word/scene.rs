@@ -12,7 +12,7 @@ kinds! {
     TraitWord: TraitCalled, "N|(TRAIT)", read_trait, write_trait, asks Ask::pick(Source::Traits);
     BearerWord: Bearer, "WHO|scene|location (WHAT)|object (WHAT)|concept (WHAT)", read_bearer, write_bearer,
         names |bearer| bearer.whom().into_iter().collect(),
-        asks Ask::pick(Source::Bearers), Ask::text().bracketed().optional().called("called");
+        asks Ask::pick(Source::Bearers), Ask::text().bracketed().optional().called("name");
     /// The lead of a check: an approach, an attribute, a skill, or attribute and skill.
     CheckWith: CheckLead, "APPROACH", read_check_with, write_check_with,
         asks Ask::pick(Source::Approaches);

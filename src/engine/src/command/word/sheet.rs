@@ -20,9 +20,9 @@ kinds! {
 kinds! {
     /// Those who come in together: by name with how many of each and where they are to be, or written out.
     FoesWord: Ref<Foes>, "FOE [N] [hidden] [at SQUARES|BAND][+FOE …]", read_foes, write_foes,
-        asks member("foe", ""), member("how many", ""), member("where", ""), member("foe 2", "+"),
-        member("of foe 2", ""), member("where, foe 2", ""), member("foe 3", "+"), member("of foe 3", ""),
-        member("where, foe 3", ""), member("foe 4", "+"), member("of foe 4", ""), member("where, foe 4", "");
+        asks member("foe", ""), member("count", ""), member("place", ""), member("foe 2", "+"),
+        member("count, foe 2", ""), member("place, foe 2", ""), member("foe 3", "+"), member("count, foe 3", ""),
+        member("place, foe 3", ""), member("foe 4", "+"), member("count, foe 4", ""), member("place, foe 4", "");
     /// One foe whose sheet is used.
     OneFoe: Ref<Foes>, "FOE", read_foes, write_foes, asks Ask::pick(Source::Codex);
     /// The name of somebody new, before how hard it is to talk to them.
@@ -54,7 +54,7 @@ fn write_foes(value: &Ref<Foes>) -> String {
 
 /// One part of a foe of an encounter: its label, and the sign before it.
 fn member(label: &'static str, sign: &str) -> Ask {
-    let ask = if label.contains("where") {
+    let ask = if label.starts_with("place") {
         Ask::text()
     } else if label.starts_with("foe") {
         Ask::pick(Source::Codex)

@@ -209,10 +209,10 @@ fn tell(step: &mut Step) -> Result {
 fn made(trial: &Trial) -> &'static str {
     let held = || trial.came == Some(Came::Held(true));
     match &trial.aim {
-        TrialAim::Resist { .. } if held() => "it is thrown off",
-        TrialAim::Resist { .. } => "it stays",
-        TrialAim::Maintain { .. } if held() => "it is kept up",
-        TrialAim::Maintain { .. } => "it slips",
+        TrialAim::Resist { .. } if held() => "the effect ends",
+        TrialAim::Resist { .. } => "the effect stays",
+        TrialAim::Maintain { .. } if held() => "the effect stays",
+        TrialAim::Maintain { .. } => "the effect ends",
         TrialAim::Attack { .. } | TrialAim::Contest(_) => band(trial).map_or("nothing", Band::words),
     }
 }

@@ -78,7 +78,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     let had = &actor.name;
     step.log_text_of(
         &[who, &id],
-        format!("{had} splits, and {name} stands beside. The gear of {had} and the badges can be divided."),
+        format!("{had} splits: {name} joins. Gear and badges of {had} can be divided."),
     );
     lay(step, &id, &of, level)?;
     set_level(step, &of, level)?;

@@ -58,7 +58,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &EffectSpec, cause: &Cause) 
     let fp = step.actor(who)?.paper().map_or(0, |paper| paper.fp.max(0) as u32);
     let n = cause.grades.min(asked.unwrap_or(cause.grades)).min(fp);
     if n == 0 {
-        return step.log_text_of_and_done(&[who], format!("{} has no FP for it.", step.name(who)));
+        return step.log_text_of_and_done(&[who], format!("{} does not have the FP for it.", step.name(who)));
     }
     (step.sheet(who)?.pay_flowers)(step, who, n as i32)?;
     let mut lasting = lasting.clone();

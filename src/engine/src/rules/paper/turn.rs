@@ -64,7 +64,7 @@ fn call_to_mind(step: &mut Step, who: &ActorId) -> Result {
             let by = step.table.actor(&id).map_or(what, |by| by.name.clone());
             (Some(id), format!("{by} may direct {name}, who is Charmed {level}; Steady opposes it."))
         } else {
-            (None, format!("{name} may use what was taught, {level} at most: {what}."))
+            (None, format!("{name} may use taught techniques, {level} at most: {what}."))
         });
     }
     for (by, words) in told {

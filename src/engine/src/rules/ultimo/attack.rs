@@ -66,7 +66,7 @@ fn priced(step: &Step, foe: &ActorId, way: AttackMode) -> Result<(i32, Figure)> 
     Err(Refusal::NotEnoughThreat { cost, pool: step.table.threat })
 }
 
-const NO_THREAT: &str = "no threat to pay with: played at 10";
+const NO_THREAT: &str = "unpaid threat";
 
 fn attack_of(step: &Step, foe: &ActorId, way: AttackMode) -> Result<FoeAttack> {
     step.foe(foe)?.sheet.attack(way).cloned().ok_or_else(|| Refusal::NoSuchAttack(step.name(foe)))

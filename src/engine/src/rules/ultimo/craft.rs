@@ -112,8 +112,8 @@ fn stands(step: &mut Step, what: &str, built: &str, by: &str) {
     };
     // A second building of the same kind is numbered.
     let added = (1..=99).map(one).find_map(|one| {
-        let told = format!("{} stands: {}.", one.bearer.name(&step.table), one.name());
+        let told = format!("{} is built: {}.", one.bearer.name(&step.table), one.name());
         attached::add(step, one).ok().map(|_| told)
     });
-    step.log_text(added.unwrap_or_else(|| format!("{place} stands.")));
+    step.log_text(added.unwrap_or_else(|| format!("{place} is built.")));
 }

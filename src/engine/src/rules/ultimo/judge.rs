@@ -166,15 +166,15 @@ impl Tally {
         let gambled = gamble && counted < Outcome::Failure;
         let left = joker && !gamble && counted < Outcome::Partial;
         [
-            (saved, "the Dealer's jack saves from a total failure"),
+            (saved, "the Dealer's jack softens it to a failure"),
             (forbidden, "a jack forbids a perfect result"),
-            (rounded, "an odd rating rounds the successes up"),
+            (rounded, "odd difficulty: successes round up"),
             (gambled, "the big joker fails the hand"),
             (left, "a joker leaves a partial success at best"),
         ]
         .into_iter()
         .filter_map(move |(so, words)| (so && self.opposed).then_some(words))
-        .chain((!self.opposed && s == 0).then_some("against no card it counts as one"))
+        .chain((!self.opposed && s == 0).then_some("unopposed: it counts as one success"))
     }
 }
 

@@ -142,7 +142,7 @@ pub fn weigh(step: &mut Step, who: &ActorId, weight: Weight) -> Result {
     let (minor, major) = if weight == Weight::Minor { (free.minor, 0) } else { (0, free.major) };
     let owed = Obligation::Free(Free { minor, major, either: false, player_weighs: false, ..free });
     let name = step.name(who);
-    step.log_text_of(&[who], format!("{name} would rather take {}.", owed.words()));
+    step.log_text_of(&[who], format!("{name} chooses {} instead.", owed.words()));
     pending::replace_due(step, due.id, owed);
     Ok(())
 }

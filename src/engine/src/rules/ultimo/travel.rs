@@ -66,7 +66,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     let guided = if explored { guided(step, &travellers, road.miles) } else { None };
     let miles = guided.as_ref().map_or(road.miles, |(_, _, miles)| *miles) * hours;
     let then = step.table.clock.after(hours * 60).words();
-    let text = format!("{passed} {} {how}: {miles} miles; {then}", pace.doing());
+    let text = format!("{passed} of {} {how}: {miles} miles; {then}", pace.doing());
     step.log(Entry::TimePassed { text, about: Vec::new() });
     if let Some((by, by_whom, _)) = guided {
         let words =

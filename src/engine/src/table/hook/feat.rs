@@ -84,9 +84,9 @@ sentences! {
         /// Gives an effect to the bearer and, without its upkeep, to another; neither moves nor acts.
         Share(lasting: Box<EffectSpec>) "{} for both, who cannot act", lasting.name.to_lowercase();
         Carry "carries another";
-        Hurry(n: u32) "no action where both reach {n} grades";
+        Hurry(n: u32) "no action if both reach {n} grades";
         ActionBack "takes no action";
-        SplitOff "becomes two";
+        SplitOff "splits in two";
         Merge "two become one";
         LoseHold "the copy level falls by 1";
         /// Takes the form of another actor: requires grades, costs FP each turn.
@@ -140,10 +140,10 @@ impl fmt::Display for Attempt {
         let skills: Vec<String> = self.skills.iter().map(Skill::name).collect();
         write!(f, "{}: {}, {}", self.name, skills.join(" or "), counted(self.grades, "grade", "grades"))?;
         if !self.rises.is_empty() {
-            f.write_str(" and one more each time")?;
+            f.write_str(", 1 more each time")?;
         }
         if self.free > 0 {
-            write!(f, ", no action from {} on", self.free)?;
+            write!(f, " (no action from {} grades on)", self.free)?;
         }
         for cost in &self.cost {
             write!(f, ", {cost}")?;

@@ -39,14 +39,14 @@ words! {
         /// Reaches any target, wherever it is.
         StrikesAnywhere "strikes at anybody",
         /// Upkeep lasts twice as long for its price.
-        LastsTwice "what is kept up lasts twice as long",
+        LastsTwice "effects that are kept up last twice as long",
         CannotEat "cannot eat",
         NoRest "no HP from a rest",
         NeedsCrafts "mended with Crafts",
         NeedsMagic "healed by magic alone",
         /// The cards of a dodge are kept.
         FreeDodge "the first dodge of a fight costs no card",
-        DodgesStealth "dodges what comes from stealth",
+        DodgesStealth "dodges attacks from stealth",
         ExtraArm "one more arm",
         /// The player chooses the card that protecting costs.
         PicksCards "chooses which card protecting costs",
@@ -63,7 +63,7 @@ words! {
         KeepsManuals "a manual survives being used",
         WritesManuals "writes manuals",
         SharesWreck "a target that is rammed takes the vehicle's damage, too",
-        LastingWork "what is built is permanent with care",
+        LastingWork "buildings are permanent with care",
         BareHandedAid "gives first aid without equipment",
         /// Has the lifestyle of the highest step of income.
         LivesLavishly "lives as the Extravagant do",

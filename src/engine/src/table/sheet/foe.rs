@@ -172,11 +172,11 @@ const MOST_POWER: i32 = 99;
 pub const MOST_OF_A_FOE: i32 = 999;
 
 schema!(FoeSheet, ABOUT {
-    "name" name = text(60, "what it is called") "name" "";
+    "name" name = text(60, "a name") "name" "";
     "serves" serves = text(60, "the name of another foe, or nobody") "serves"
         "Foes that serve the same master are allies.";
     "behavior" behavior = text(200, "how it behaves") "behaves" "Only the Dealer reads it.";
-    "cash" cash = number(0..=MOST_OF_A_FOE) "cash" "What it has with it.";
+    "cash" cash = number(0..=MOST_OF_A_FOE) "cash" "What it carries.";
 });
 
 schema!(FoeSheet, NUMBERS {

@@ -133,9 +133,9 @@ record! {
 }
 
 schema!(PaperSheet, ABOUT {
-    "name" name = text(60, "") "name" "What it is called at the table.";
-    "species" species = text(60, "") "species" "What it is: a species, or whatever comes closest.";
-    "concept" concept = text(60, "") "concept" "Who that is, in a few words.";
+    "name" name = text(60, "") "name" "Its name at the table.";
+    "species" species = text(60, "") "species" "Its species, or the closest thing to one.";
+    "concept" concept = text(60, "") "concept" "A short description.";
 });
 
 schema!(PaperSheet, NUMBERS {
@@ -145,21 +145,21 @@ schema!(PaperSheet, NUMBERS {
         "0 to 10: 5 FP a point, and a point to nudge with for its skills.";
     "courage" courage = number(0..=10) "Courage"
         "0 to 10: 3 BP a point, and a point to nudge with for its skills.";
-    "power" power = number(0..=99) "Power" "What a strike deals; 1 to begin with.";
+    "power" power = number(0..=99) "Power" "Damage of a strike; starts at 1.";
     "attack" attack = number(-99..=99) "Attack"
-        "What is added to each strike; 0 to begin with, it may be negative.";
-    "defense" defense = number(0..=99) "Defense" "What is taken off each strike; 0 to begin with.";
+        "Added to the damage of each strike; starts at 0, can be negative.";
+    "defense" defense = number(0..=99) "Defense" "Subtracted from each strike; starts at 0.";
 });
 
 schema!(PaperFoe, ABOUT {
-    "name" name = text(60, "what it is called") "name" "";
-    "behavior" behavior = text(200, "how it behaves") "behaves" "For the Dealer to read.";
+    "name" name = text(60, "a name") "name" "";
+    "behavior" behavior = text(200, "its behavior") "behaves" "For the Dealer to read.";
 });
 
 schema!(PaperFoe, NUMBERS {
     "hp" hp = number(1..=MOST_OF_A_FOE) "HP" "Health Points; at 0 it is out of the fight.";
-    "power" power = number(0..=MOST_OF_A_FOE) "Power" "What a strike deals; an opponent never rolls.";
+    "power" power = number(0..=MOST_OF_A_FOE) "Power" "Damage of a strike; opponents never roll.";
     "attack" attack = number(-MOST_OF_A_FOE..=MOST_OF_A_FOE) "Attack"
-        "What is added to each strike; it can be below 0.";
-    "defense" defense = number(0..=MOST_OF_A_FOE) "Defense" "What is taken off each strike against it.";
+        "Added to the damage of each strike; can be negative.";
+    "defense" defense = number(0..=MOST_OF_A_FOE) "Defense" "Subtracted from each strike against it.";
 });

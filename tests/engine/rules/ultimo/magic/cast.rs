@@ -91,7 +91,7 @@ fn what_cannot_be_cast_is_refused_with_the_rule() {
         .refused("cast mag damaging 3", "Damaging needs a target")
         .refused("cast mag damaging 3 at thug,ann", "1 target is too many: the spell reaches 1")
         .refused("cast mag damaging+area:1 3 at thug,thug", "Thug is named twice")
-        .refused("cast mag healing at ann", "no target resists Healing: it needs a difficulty")
+        .refused("cast mag healing at ann", "Healing needs a difficulty: no target resists it")
         .refused("cast mag healing 3 with int+brawling", "spells cannot be cast with INT + Brawling")
         .refused("cast mag controlling 3 at mag", "Mag needs somebody else for that")
         .refused(
@@ -133,14 +133,14 @@ fn a_lasting_spell_of_damage_hurts_again_each_round() {
 /// Every effect that does something: how it is cast, and the words that it brings.
 const EFFECTS: &[(SpellEffect, &str, &str)] = &[
     (SpellEffect::Commune, "commune 4 : the drowned choir", "mag bears Commune: the drowned choir, 1 minute"),
-    (SpellEffect::Commune, "commune 4 : the drowned choir", "owed to mag: 1 question, answered truthfully"),
+    (SpellEffect::Commune, "commune 4 : the drowned choir", "owed to mag: 1 question (answered truthfully)"),
     (SpellEffect::Conjuring, "conjuring 4 : Hound", "hound bears Conjured by Mag, lasting"),
     (SpellEffect::Controlling, "controlling 4 at thug", "mag bears Controlling: Thug, 1 minute"),
     (SpellEffect::Damaging, "damaging 4 at thug", "owed to thug: 3 damage"),
     (SpellEffect::Empowering, "empowering:2 4 at ann", "ann bears Empowering: 2 points (+2), 1 minute"),
     (SpellEffect::Healing, "healing 4 at ann", "ann has health 5"),
     (SpellEffect::Scrying, "scrying 4 at thug", "Thug"),
-    (SpellEffect::Scrying, "scrying 4", "owed to mag: 2 questions, answered truthfully"),
+    (SpellEffect::Scrying, "scrying 4", "owed to mag: 2 questions (answered truthfully)"),
     (SpellEffect::Transmuting, "transmuting 4 at ann : bark", "ann bears Transmuting: bark, 1 minute"),
     (
         SpellEffect::Lingering,
@@ -253,7 +253,7 @@ fn scrying_a_hand_shows_its_card_to_the_caster_alone() {
     }
     assert_eq!(print_row(&s.piles("ann").hand), "9D", "it stays in the hand");
     // It takes the place of a question.
-    s.owed(&["mag: 1 question, answered truthfully"]);
+    s.owed(&["mag: 1 question (answered truthfully)"]);
 }
 
 // covers: Cards that scrying shows
@@ -318,7 +318,7 @@ fn a_glitch_that_is_waived_leaves_the_rest_of_the_casting() {
     half_won(fight(), "cast mag damaging 4 at thug")
         .refused_for("mag", "waive", "only the Dealer can do that")
         .play("waive (a clear night)")
-        .says("Waived for Mag: a glitch of Damaging: a clear night.")
+        .says("The Dealer waives a glitch of Damaging for Mag: a clear night.")
         .owed(&["thug: 2 damage"])
         .undo()
         .owed(&["mag: 1 glitch of Damaging, the caster picks"]);

@@ -30,6 +30,17 @@ words! {
     }
 }
 
+impl Outcome {
+    /// Its name in a list of chances.
+    pub fn short(self) -> &'static str {
+        match self {
+            Outcome::Perfect => "perfect",
+            Outcome::Partial => "partial",
+            Outcome::Success | Outcome::Failure | Outcome::TotalFailure => self.words(),
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     pub pairs: Vec<Pair>,
