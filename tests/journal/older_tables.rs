@@ -35,7 +35,7 @@ fn a_refused_record_ends_the_table_and_loses_nothing() {
         let journal = fs::read(dir.join("journal.ron")).unwrap();
         let mut session = open(&dir);
         let note = session.notes.join("\n");
-        assert!(note.contains("record 3 ") && note.contains("what comes before can be viewed"), "{note}");
+        assert!(note.contains("record 3 ") && note.contains("everything before it can be viewed"), "{note}");
         assert!(matches!(session.saved(), Saved::ReadOnly(_)));
         assert_eq!(session.last(), 1, "the operation before it stands");
         assert!(session.give(&Seat::Dealer, "note more".parse().unwrap()).is_err());
@@ -55,7 +55,7 @@ fn a_command_in_which_the_rules_fail_ends_the_table_there() {
     greenfelt::catch_panic::fail_in(None);
     let note = session.notes.join("\n");
     assert!(note.contains("hits a fault in this version"), "{note}");
-    assert!(note.contains("what comes before can be viewed"), "{note}");
+    assert!(note.contains("everything before it can be viewed"), "{note}");
     assert!(matches!(session.saved(), Saved::ReadOnly(_)));
     assert!(session.give(&Seat::Dealer, "note more".parse().unwrap()).is_err());
     drop(session.finish());

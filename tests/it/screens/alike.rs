@@ -106,8 +106,8 @@ fn came(records: &[String], keys: &str) -> (Vec<String>, App) {
     let shown = screen(&mut app, 120, 36);
     let titles = shown.lines().filter_map(|row| row.split_once('┏')?.1.split('┓').next());
     all.extend(titles.map(str::to_owned));
-    // Whose turn it is next goes by the order of the seats.
-    all.retain(|line| !line.starts_with("pass the laptop"));
+    // Whose turn is next and who owes first go by the order of the seats.
+    all.retain(|line| !line.starts_with("pass the laptop") && !line.contains("the session cannot end yet"));
     all.sort();
     (all, app)
 }

@@ -270,7 +270,9 @@ fn choose(desk: &mut Desk, dice: &mut Dice, told: &str) -> String {
         return told;
     }
     let number = open.iter().position(|one| **one == item).unwrap() + 1;
-    if dice.below(2) == 0 && (item.key != ' ' || open.iter().all(|one| one.key == ' ')) {
+    // The page of a sheet has letters and no cursor.
+    let cursor = text(&desk.picture((200, 60))).contains('▸');
+    if (dice.below(2) == 0 || !cursor) && (item.key != ' ' || open.iter().all(|one| one.key == ' ')) {
         match item.key {
             ' ' => desk.press(&format!("{} {}", number / 10, number % 10)),
             letter => desk.press(&key(letter)),
