@@ -40,6 +40,11 @@ pub fn character(who: &SeenActor) -> Option<AnySheet> {
     }
 }
 
+/// `health 5 of 9`; nothing if it is full.
+fn below(name: &str, now: i32, most: i32) -> Vec<String> {
+    if now < most { vec![format!("{name} {now} of {most}")] } else { Vec::new() }
+}
+
 /// The lines about a written character, its name and concept first; `None` for foes.
 pub fn about(sheet: &AnySheet) -> Option<Vec<String>> {
     Some(match sheet {
@@ -74,6 +79,11 @@ pub trait SheetFacts {
     /// Its health and what protects it, for an attacker; its looks if the numbers are the Dealer's.
     fn as_target(&self) -> Vec<String> {
         Some(self.looks().to_owned()).filter(|looks| !looks.is_empty()).into_iter().collect()
+    }
+
+    /// What a fight took from a character, as it stands now.
+    fn hurt(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// The words of its row, after the name.

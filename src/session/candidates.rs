@@ -16,6 +16,9 @@ use crate::table::{
 };
 use crate::words::counted;
 
+/// Most players whose groups are listed.
+const MOST_TOGETHER: usize = 5;
+
 /// The bearers of scene traits that are no actors.
 const BEARERS: [&str; 4] = ["scene", "location", "object", "concept"];
 
@@ -120,6 +123,21 @@ impl CandidateQuery<'_> {
         traits.map(|one| Candidate::new(one.is.id.to_string(), &one.is.words).about(&one.bearer)).collect()
     }
 
+    /// Each player, then several of them together, the fewest first; all of them are everybody.
+    fn recipients(&self) -> Vec<Candidate> {
+        let all: Vec<&SeenActor> = self.seen.heroes().filter(|hero| !hero.gone).take(MOST_TOGETHER).collect();
+        let chosen = |set: u32| (0..all.len()).filter(move |at| set >> at & 1 == 1).map(|at| all[at]);
+        let mut sets: Vec<u32> =
+            (1..1 << all.len()).filter(|set| chosen(*set).count() < all.len().max(2)).collect();
+        sets.sort_by_key(|set| set.count_ones());
+        let joined =
+            |set: u32, of: fn(&SeenActor) -> &str, by: &str| chosen(set).map(of).collect::<Vec<_>>().join(by);
+        let named = |set: u32| {
+            Candidate::new(joined(set, |who| who.id.as_str(), ","), joined(set, |who| &who.name, ", "))
+        };
+        sets.into_iter().map(named).collect()
+    }
+
     /// Random tables of which rows were drawn.
     fn drawn(&self) -> Vec<Candidate> {
         let all = self.seen.rolls.iter().flat_map(|rolls| &rolls.drawn).filter(|one| one.column == 0);
@@ -173,6 +191,7 @@ impl CandidateQuery<'_> {
                 let all = Candidate::new("all", "everybody");
                 std::iter::once(all).chain(self.seen.heroes().map(actor)).collect()
             }
+            Source::Recipients => self.recipients(),
             Source::Attributes => self.attributes(),
             Source::Skills => self.skills(),
             Source::Approaches => self.approaches(),

@@ -3,6 +3,7 @@
 use super::Session;
 use super::chapters::{Chapter, Fact};
 use crate::entry::story::sentence;
+use crate::report::sheets;
 use crate::table::terms::signed;
 use crate::table::{Seat, Seen, Until};
 use crate::words::{led, words};
@@ -128,7 +129,7 @@ impl Session {
         self.dir().is_some() && self.last_evening(super::now(), u64::MAX).1
     }
 
-    /// What is pending, who is injured, and the notes of the seat that are marked as open.
+    /// What is pending, who is hurt or injured, and the notes of the seat that are marked as open.
     fn still_open(&self, seat: &Seat, seen: &Seen) -> Vec<String> {
         let due = seen.dues.iter().map(|due| {
             let source = if due.source.is_empty() { String::new() } else { format!(" ({})", due.source) };
@@ -137,9 +138,9 @@ impl Session {
         let heals =
             |until: &Until| matches!(until, Until::Cured | Until::Faced | Until::Revived | Until::Healed);
         let injured = seen.heroes().filter(|hero| !hero.gone).filter_map(|hero| {
-            let all = hero.effects.iter().filter(|effect| heals(&effect.until));
-            let all: Vec<String> =
-                all.map(|effect| format!("{}, {}", effect.name, effect.until.words())).collect();
+            let lasting = hero.effects.iter().filter(|effect| heals(&effect.until));
+            let lasting = lasting.map(|effect| format!("{}, {}", effect.name, effect.until.words()));
+            let all: Vec<String> = sheets::of(hero).hurt().into_iter().chain(lasting).collect();
             (!all.is_empty()).then(|| led(&hero.name, &all.join("; ")))
         });
         let notes = self.open_notes(seat).into_iter().map(|words| led("Note", &words));

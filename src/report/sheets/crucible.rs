@@ -1,6 +1,6 @@
 //! A character by attributes and defenses, and a creature, whose numbers are the Dealer's.
 
-use super::{SheetFacts, figures_data};
+use super::{SheetFacts, below, figures_data, total};
 use crate::content::Catalog;
 use crate::report::printed;
 use crate::rules::crucible::figures;
@@ -29,6 +29,16 @@ impl SheetFacts for SeenCrucible {
     fn as_target(&self) -> Vec<String> {
         let health = |known: &SeenCrucibleNumbers| format!("health {}", known.health);
         vec![self.numbers.as_ref().map_or_else(|| self.looks.to_owned(), health)]
+    }
+
+    fn hurt(&self) -> Vec<String> {
+        let Some(known) = &self.numbers else { return Vec::new() };
+        let most = |key| total(&known.figures, key);
+        let mut words = below("health", known.health, most("health"));
+        let taken = [("wounds", known.wounds), ("stress", known.stress)];
+        let taken = taken.into_iter().filter(|(_, now)| *now > 0);
+        words.extend(taken.map(|(name, now)| format!("{name} {now} of {}", most(name))));
+        words
     }
 
     fn card(&self) -> Vec<String> {

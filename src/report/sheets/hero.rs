@@ -1,7 +1,7 @@
 //! An ULTIMO hero: attributes, skills, gear, spells, growth.
 
 use super::training::{growth_data, means};
-use super::{SheetFacts, figures_data};
+use super::{SheetFacts, below, figures_data};
 use crate::content::Catalog;
 use crate::report::printed;
 use crate::table::terms::signed;
@@ -21,6 +21,10 @@ impl SheetFacts for SeenHero {
     fn as_target(&self) -> Vec<String> {
         let [most, soak] = [Quantity::Health, Quantity::Soak].map(|what| self.total(what).unwrap_or(0));
         vec![format!("health {}/{most}", self.health + self.temporary_health), format!("soak {soak}")]
+    }
+
+    fn hurt(&self) -> Vec<String> {
+        below("health", self.health, self.total(Quantity::Health).unwrap_or(0))
     }
 
     fn row(&self) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! A Paper Story character: stats, skills, personal traits.
 
-use super::{SheetFacts, each_once, figures_data, total};
+use super::{SheetFacts, below, each_once, figures_data, total};
 use crate::content::Catalog;
 use crate::report::printed;
 use crate::table::sheet::PAPER_SKILLS;
@@ -19,6 +19,10 @@ impl SheetFacts for SeenPaper {
     fn as_target(&self) -> Vec<String> {
         let [hp, defense] = ["hp", "defense"].map(|key| total(&self.figures, key));
         vec![format!("HP {}/{hp}", self.hp), format!("Defense {defense}")]
+    }
+
+    fn hurt(&self) -> Vec<String> {
+        below("HP", self.hp, total(&self.figures, "hp"))
     }
 
     fn row(&self) -> Vec<String> {

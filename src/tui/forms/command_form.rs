@@ -69,7 +69,8 @@ impl Form for CommandForm {
                     form.slots[nth].value = at.map_or_else(String::new, |at| among[at].text.clone());
                 };
                 if ask.optional {
-                    rows.optional(label, NONE, names, at, choose)
+                    let none = if ask.kind == AskKind::Pick(Source::Recipients) { "everybody" } else { NONE };
+                    rows.optional(label, none, names, at, choose)
                 } else {
                     rows.choice(label, names, at.unwrap_or(0), move |form, at| choose(form, Some(at)))
                 }

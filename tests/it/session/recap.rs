@@ -105,7 +105,9 @@ fn who_fell_and_got_up_stands_in_the_recap_of_each_system() {
             the moor
               Karla cheats death; Tilly falls; Vesper Rook gets up.
             Still open
-              Tilly: KO, until revived
+              Karla: health 4 of 8
+              Tilly: HP 0 of 10; KO, until revived
+              Vesper Rook: health 9 of 14; wounds 1 of 28
         "#]],
     );
 }

@@ -38,6 +38,8 @@ pub enum Source {
     Foes,
     Seats,
     Hearers,
+    /// Players, one or several of them.
+    Recipients,
     Attributes,
     Skills,
     /// Leads of a scene check.

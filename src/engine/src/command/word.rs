@@ -37,7 +37,7 @@ pub use reminders::{AfterColon, ClockName, ClockText, OwnSeat, WhenWords};
 pub use road::{SkyWord, TREATMENTS, TreatmentWord, WeatherWords};
 pub use scene::{BearerWord, CheckWith, TraitWord};
 pub use sheet::{AnySheet, FoesWord, NpcName, OfCodex, OneFoe};
-pub use spell::{EffectsWord, People, SpellWord};
+pub use spell::{EffectsWord, People, Recipients, SpellWord};
 pub use trial::{ContestWord, Deals, OfTypes};
 
 use super::ask::Ask;

@@ -249,7 +249,7 @@ refusals! {
     NeedsFoe => "a foe effect needs the foe that makes it" => "name a foe: `by horus`";
     NotGreatEnough(who, what) => "{who} is too low in rank for {what}"
         => "only greater minions and hosts can";
-    NoSuchAttack(who) => "{who} has no attack of that kind" => "choose the other way";
+    NoSuchAttack(who) => "{who} has no attack of that kind" => "choose the other way; who does not fight at all is met with a challenge";
     NoBloodDrawn(foe, who) => "{foe} dealt no damage to {who} in the last exchange"
         => "it heals by what its last exchange dealt";
     MustTarget { foe, at } => "{foe} must target {at}" => "it was provoked; this ends by itself";

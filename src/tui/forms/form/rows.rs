@@ -1,6 +1,7 @@
 //! The rows of a form: each has a value, a change and help.
 
 use std::ops::RangeInclusive;
+use std::rc::Rc;
 
 use crate::table::actor::ActorId;
 use crate::table::schema::{self, FieldKind};
@@ -250,7 +251,10 @@ impl<'c, S: 'static> Rows<'c, S> {
     ) -> &mut FieldRow<'c, S> {
         let options = std::iter::once(none.into()).chain(options).collect();
         let at = at.map_or(0, |at| at + 1);
+        let choose = Rc::new(choose);
+        let cleared = choose.clone();
         self.choice(label, options, at, move |form, at| choose(form, at.checked_sub(1)))
+            .remove(move |form| cleared(form, None))
     }
 
     pub fn switch<O: Outcome>(

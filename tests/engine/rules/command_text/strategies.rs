@@ -125,6 +125,7 @@ words! {
     ];
     EffectsWord => effects();
     People => vec(id().prop_filter("nobody", |who| who.as_str() != "nobody"), 0..3);
+    Recipients => vec(id().prop_filter("nobody", |who| who.as_str() != "nobody"), 0..3);
     InTheWeapon => any::<bool>();
     SpellWord => prop_oneof![
         (said(), option::of(effects())).prop_map(|(name, effects)| SpellCalled { name, effects }),

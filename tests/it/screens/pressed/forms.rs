@@ -359,7 +359,7 @@ fn says_what_is_shown(names: &BTreeMap<String, String>, form: &str, chosen: &[Ch
             }
             // A foe may have the figures of somebody, who is not named then; a treatment is
             // called otherwise, an effect by its number, a moment by whose it is, and a difficulty brings its own line.
-            "[+]" | "stats from" | "what for" | "against" | "effect" | "when" => continue,
+            "[+]" | "stats from" | "what for" | "against" | "effect" | "moment" => continue,
             _ if !one.line.turns => {
                 assert!(text.contains("zebra"), "{told}");
                 continue;

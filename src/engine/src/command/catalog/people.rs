@@ -152,7 +152,7 @@ macro_rules! commands_of_people {
             "prepare-scene" Dealer, Entries, People Apart, PrepareScene(name: DrawerText, map: IfMap<InBrackets>, weather: IfWeather<SkyWord>, traits: IfTraits<InBrackets>, encounters: IfEncounters<InBrackets>, clocks: IfClocks<InBrackets>, handouts: IfHandouts<InBrackets>, notes: IfNotes<InBrackets>, read_aloud: Aside),
                 "prepare a scene: its map, weather and scene traits, the names of its encounters, clocks and handouts, the Dealer's notes, and the text to read aloud",
                 "prepare-scene (The cellar) map (12x8) weather (rain heavy) traits (Slippery flags -; Hope +) encounters (Two at the well; Rats) clocks (The bell) handouts (The letter) notes (the key hangs behind the cask) : Water stands a hand high.";
-            "prepare-handout" Dealer, Entries, People Apart, PrepareHandout(name: DrawerText, recipients: IfFor<People>, text: AfterColon),
+            "prepare-handout" Dealer, Entries, People Apart, PrepareHandout(name: DrawerText, recipients: IfFor<Recipients>, text: AfterColon),
                 "prepare a text for everybody, or for some players",
                 "prepare-handout (The letter) for karla : Come alone.";
             "keep-fight" Dealer, Entries, People Apart, KeepFight(name: Name),

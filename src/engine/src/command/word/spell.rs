@@ -17,6 +17,10 @@ kinds! {
     People: Vec<ActorId>, "WHO,WHO", |words| words.persons("who", NOBODY), |value| write_people(value),
         names |value| value.iter().collect(),
         asks Ask::pick(Source::Foes);
+    /// The players whom a handout is for.
+    Recipients: Vec<ActorId>, "WHO,WHO", |words| words.persons("who", NOBODY), |value| write_people(value),
+        names |value| value.iter().collect(),
+        asks Ask::pick(Source::Recipients);
 }
 
 fn known() -> String {
