@@ -28,7 +28,10 @@ impl Reader {
     pub fn telling(self) -> Telling {
         let action = match self.heading.split_once(" · ") {
             Some((who, means)) if who == self.caller => format!("{who} tries {means}"),
-            Some((who, means)) => format!("{who} with {means}"),
+            Some((what, means)) if self.is_attacked() => {
+                means.split_once(": ").map_or(what.to_owned(), |(_, why)| format!("{what}: {why}"))
+            }
+            Some((what, means)) => format!("{what} with {means}"),
             None => self.heading.clone(),
         };
         let mut told = Telling { action, ..Telling::default() };
@@ -46,7 +49,7 @@ impl Reader {
         told.results.extend(rolled);
         told.outcome = self.results.iter().rev().find_map(|result| result.outcome);
         told.verdict = match (self.results.last(), told.results.last()) {
-            (Some(result), _) => result.short(&self.caller),
+            (Some(result), _) => self.short(result),
             (None, last) => last.cloned().unwrap_or_default(),
         };
         for hit in &self.hits {
@@ -67,7 +70,12 @@ impl Reader {
         self.results.len() == 1 && name == self.caller
     }
 
-    /// `It succeeds, 4 to 2`, `Juno defends and fails, 2 to 4`.
+    /// True if the caller answers an attack: its skill and its success are the caller's, not the attacker's.
+    fn is_attacked(&self) -> bool {
+        self.heading.contains(" attack") && !self.heading.starts_with(self.caller.as_str())
+    }
+
+    /// `It succeeds, 4 to 2`, `Juno defends with Brawling and fails, 2 to 4`.
     fn result_words(&self, Result { name, words, score, outcome, .. }: &Result) -> String {
         let verb = match outcome {
             Some(Outcome::Perfect) => "succeeds perfectly",
@@ -79,11 +87,15 @@ impl Reader {
             None if self.is_alone(name) => return lower(words),
             None => return format!("{name}: {}", lower(words)),
         };
-        let defends = self.heading.contains(" attack") && !self.heading.starts_with(name.as_str());
         let whose = match name.as_str() {
             "" => "It".to_owned(),
+            name if self.is_attacked() && name == self.caller => {
+                let means = self.heading.split_once(" · ").map_or("", |(_, means)| means);
+                let means = means.split_once(": ").map_or(means, |(means, _)| means);
+                let with = if means.is_empty() { String::new() } else { format!(" with {means}") };
+                format!("{name} defends{with} and")
+            }
             name if self.is_alone(name) => "It".to_owned(),
-            name if defends => format!("{name} defends and"),
             name => name.to_owned(),
         };
         let score = score.map_or_else(String::new, |(mine, theirs)| format!(", {mine} to {theirs}"));
@@ -91,18 +103,16 @@ impl Reader {
         let why = why.map_or_else(String::new, |why| format!(": {why}"));
         format!("{whose} {verb}{score}{why}")
     }
-}
 
-impl Result {
-    /// `total failure, 0 to 5`; with the name of anybody but the caller.
-    fn short(&self, caller: &str) -> String {
-        let whose = if self.name.is_empty() || self.name == caller {
-            String::new()
-        } else {
-            format!("{}, ", self.name)
+    /// `total failure, 0 to 5`; with the name of whoever defends, or of anybody but the caller.
+    fn short(&self, result: &Result) -> String {
+        let whose = match result.name.as_str() {
+            name if self.is_attacked() && name == self.caller => format!("{name} defends, "),
+            name if name.is_empty() || name == self.caller => String::new(),
+            name => format!("{name}, "),
         };
-        let score = self.score.map_or_else(String::new, |(mine, theirs)| format!(", {mine} to {theirs}"));
-        format!("{whose}{}{score}", lower(&self.words))
+        let score = result.score.map_or_else(String::new, |(mine, theirs)| format!(", {mine} to {theirs}"));
+        format!("{whose}{}{score}", lower(&result.words))
     }
 }
 
