@@ -341,7 +341,7 @@ entries! {
         => "idea" { "words": words, "drawn": data::lots(drawn) };
     /// How the next scene begins.
     SceneTwisted { begins: Opening, drawn: Vec<Lot>, about: Option<Who> }
-        => "{} ({}).", words::about(&format!("The next scene begins {begins}"), about.as_ref()), words::lots(drawn)
+        => "{} ({}).", words::about(&format!("The next scene {}", begins.words()), about.as_ref()), words::lots(drawn)
         => "scene_twisted" {
             "begins": begins.word(), "drawn": data::lots(drawn), "about": about.as_ref().map(|about| &about.name)
         };

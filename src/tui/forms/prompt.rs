@@ -88,8 +88,8 @@ impl Popup for PromptPopup {
     }
 
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
-        match cx.keymap.lookup(&[Context::Field], chord) {
-            Some(Action::Submit) => {
+        match cx.keymap.lookup(&[Context::Field, Context::Popup], chord) {
+            Some(Action::Submit | Action::Finish) => {
                 let text = self.field.text().trim();
                 if text.is_empty() && !self.asked.becomes.may_be_empty() {
                     return Reply::Say("type a few words, or Esc to cancel".into());

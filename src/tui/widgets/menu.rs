@@ -353,6 +353,14 @@ impl Menu<'_> {
         if let Some(index) = own.filter(|_| state.filter.is_none()) {
             return MenuStep::Chosen(index);
         }
+        // Where no letter chooses, letters find.
+        let lettered = self.items.iter().any(|item| item.key.is_some());
+        if !lettered && state.filter.is_none() && chord.typed().is_some_and(char::is_alphabetic) {
+            let field = state.filter.insert(TextField::default());
+            field.key(chord);
+            state.cursor = 0;
+            return MenuStep::Taken;
+        }
         let (shown, offered) = self.shown(state);
         let first = state.digit.take();
         if let Some(step) = self.counted(state, first, chord, &shown) {

@@ -92,7 +92,7 @@ fn a_twist_is_about_an_open_thread_or_somebody_there() {
 fn nobody_in_ambush_is_a_subject() {
     let s = real().plays(&["map 9x9 @ann A1", "thread The bell"]).foe("fanatic");
     let s = s.play("place fanatic I9 hidden").forget().play("twist (KS)");
-    s.says("The next scene begins as another: The bell (K♠).");
+    s.says("The next scene is another one than planned: The bell (K♠).");
 }
 
 // covers: Only the Dealer reads of a twist about somebody who is prepared
@@ -108,7 +108,7 @@ fn a_person_of_the_drawer_is_told_to_the_dealer_alone() {
     }
     let s = s.forget().play("bring Mother Ash").play("twist (JS QS)");
     assert!(
-        s.sentences_of("ann").contains("The next scene begins as another: Mother Ash"),
+        s.sentences_of("ann").contains("The next scene is another one than planned: Mother Ash"),
         "{}",
         s.sentences_of("ann")
     );

@@ -34,6 +34,28 @@ fn an_attack_of_every_method_has_one_title_and_one_order() {
 }
 
 #[test]
+fn one_key_finishes_a_line_asked_for_as_it_finishes_a_form() {
+    let mut app = open(table("Harbour", &["join karla"]));
+    press(&mut app, "S \"the_quay\" ctrl-s");
+    never_says(&mut app, "Where are we now?");
+    says(&mut app, "the quay");
+}
+
+#[test]
+fn letters_find_in_a_list_without_letters() {
+    let mut app = open(table("Harbour", &["scene the quay"]));
+    press(&mut app, "enter");
+    has(&mut app, &["━ Add a hero ━", "Karla", "Odile Brack"]);
+    press(&mut app, "\"odi\"");
+    has(&mut app, &["Odile Brack", "Enter"]);
+    never_says(&mut app, "Karla");
+    press(&mut app, "x enter");
+    says(&mut app, "nothing by that name");
+    press(&mut app, "backspace enter");
+    has(&mut app, &["Odile Brack joins"]);
+}
+
+#[test]
 fn enter_behind_a_code_does_nothing_at_the_seat_for_a_second() {
     let (mut app, seconds) = locked();
     press(&mut app, "p 1 \"1234\"");

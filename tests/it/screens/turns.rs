@@ -53,7 +53,7 @@ fn proposes(app: &mut App, name: &str) {
 fn attacked() -> App {
     let mut app = shipped("chapel");
     press(&mut app, "a right right enter enter : \"lay_karla_nothing\" enter : \"reveal\" enter s");
-    press(&mut app, ": \"rule_success\" enter : \"settle\" enter : \"take\" enter : \"waive\" enter");
+    press(&mut app, ": \"rule_success\" enter : \"settle\" enter esc : \"take\" enter esc : \"waive\" enter esc");
     app
 }
 

@@ -44,6 +44,17 @@ words! {
     }
 }
 
+impl Opening {
+    /// What becomes of the scene that was planned.
+    pub fn words(self) -> &'static str {
+        match self {
+            Opening::Expected => "begins as expected",
+            Opening::Changed => "begins changed",
+            Opening::Other => "is another one than planned",
+        }
+    }
+}
+
 impl Answer {
     pub fn is_yes(self) -> bool {
         matches!(self, Answer::YesAnd | Answer::Yes | Answer::YesBut)
