@@ -527,7 +527,7 @@ fn play_what_is_left(next: &AtomicU64, last: u64) -> Tally {
     }
 }
 
-// covers: What a player's sandbox is dealt from
+// covers: What a player's sandbox knows of the cards
 // covers: No number and no word of the Dealer's is read on another seat, by any way
 // covers: What other seats read of a command stands in its line
 // covers: A seat sees nothing that is not its own

@@ -112,7 +112,7 @@ const HELPED: [(&str, &str, Side, i32); 13] = [
     ("ogre", "scene-check moll nerve", Side::Circumstance, -1),
 ];
 
-// covers: A positive trait of somebody
+// covers: Traits of the attacker and the target
 #[test]
 fn a_positive_trait_helps_the_side_of_its_bearer() {
     for (who, line, side, by) in HELPED {
@@ -125,7 +125,7 @@ fn a_positive_trait_helps_the_side_of_its_bearer() {
     }
 }
 
-// covers: A positive trait of somebody
+// covers: Traits of the attacker and the target
 #[test]
 fn a_trait_of_the_scene_can_help_either_side() {
     let s = table().play("trait scene (Thick Fog) positive");

@@ -44,7 +44,7 @@ fn the_notation_reads_what_it_prints() {
 // covers: The higher card of a pair wins it
 // covers: Equal cards cancel each other
 // covers: Number cards count what they show
-// covers: What a pair gives
+// covers: The result of a pair
 #[test]
 fn number_cards_count_what_they_show() {
     assert_eq!(pair("10H", "9C"), PairResult::Success);
@@ -53,7 +53,7 @@ fn number_cards_count_what_they_show() {
 }
 
 // covers: A jack equals what it meets
-// covers: What a pair gives
+// covers: The result of a pair
 #[test]
 fn a_jack_draws_with_everything_on_either_side() {
     for dealer in ["2C", "10C", "JC", "QC", "KC", "AC"] {
@@ -72,7 +72,7 @@ fn a_king_counts_10() {
 }
 
 // covers: An ace beats everything but an ace
-// covers: What a pair gives
+// covers: The result of a pair
 #[test]
 fn an_ace_beats_all_but_an_ace() {
     for dealer in ["2C", "10C", "QC", "KC"] {
@@ -83,7 +83,7 @@ fn an_ace_beats_all_but_an_ace() {
 }
 
 // covers: A joker fails even against a joker
-// covers: What a pair gives
+// covers: The result of a pair
 #[test]
 fn a_joker_on_either_side_is_a_failure() {
     for other in ["2C", "JC", "KC", "AC"] {

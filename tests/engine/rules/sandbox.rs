@@ -66,7 +66,7 @@ fn as_it_is_a_scratch_shows_what_would_come() {
     assert_eq!(scratch.luck, s.now().luck);
 }
 
-// covers: What a player's sandbox is dealt from
+// covers: What a player's sandbox knows of the cards
 #[test]
 fn a_players_scratch_keeps_what_is_seen_and_deals_the_rest() {
     let s = fight();
@@ -81,7 +81,7 @@ fn a_players_scratch_keeps_what_is_seen_and_deals_the_rest() {
     assert_eq!(rules::sandbox(s.now(), &player("ann"), 1), one, "the same seed deals the same");
 }
 
-// covers: What a player's sandbox is dealt from
+// covers: What a player's sandbox knows of the cards
 // covers: Foes in a player's sandbox
 #[test]
 fn a_player_plays_both_sides_of_an_own_scratch() {

@@ -130,7 +130,7 @@ fn who_watches_sees_a_large_felt_and_who_acts_next() {
 }
 
 /// Nobody is asked about damage of which soak leaves nothing; the answer is the player's, and is undone like any.
-// covers: What costs nothing is no question
+// covers: Damage and effects without cost are not asked about
 #[test]
 fn soaked_damage_is_taken_without_a_pass() {
     let mut app = sample(&["threat 20 (a storm)"]);
@@ -172,7 +172,7 @@ fn after_a_show_the_seats_code_is_not_asked_for_again() {
 }
 
 /// An alarm changes nothing of the hero for whom it is, so nobody answers it; what holds the hero is answered.
-// covers: What costs nothing is no question
+// covers: Damage and effects without cost are not asked about
 #[test]
 fn an_effect_that_is_not_about_the_hero_is_no_question() {
     let mut asked = sample(&["threat 20 (a storm)", "inflict karla alert"]);
@@ -185,7 +185,7 @@ fn an_effect_that_is_not_about_the_hero_is_no_question() {
 }
 
 /// A loud gun may raise the alarm for nothing (U43), which nobody needs once they fight.
-// covers: What costs nothing is no question
+// covers: Damage and effects without cost are not asked about
 #[test]
 fn a_free_alarm_is_no_question_during_a_fight() {
     for (fight, asked) in [("combat on", false), ("scene the yard", true)] {
@@ -198,7 +198,7 @@ fn a_free_alarm_is_no_question_during_a_fight() {
 }
 
 /// Whoever plays alone is not asked about it, either.
-// covers: What costs nothing is no question
+// covers: Damage and effects without cost are not asked about
 #[test]
 fn damage_that_a_guard_took_off_whole_is_no_question() {
     let struck = [

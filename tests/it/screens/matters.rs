@@ -64,7 +64,7 @@ fn blows_at_a_vehicle_are_called_in_the_form() {
     says(&mut app, "[ ] at the vehicle");
 }
 
-// covers: What was built
+// covers: Things that were built
 #[test]
 fn what_was_built_stands_in_sight_of_everybody() {
     let built = ["build severs 0 8 (a footbridge)", "deal", "settle", "leave severs"];

@@ -77,7 +77,7 @@ fn what_happens_on_a_scratch_is_gone_with_it() {
     says(&mut app, "Undid: A fight begins.");
 }
 
-// covers: What a player's sandbox is dealt from
+// covers: What a player's sandbox knows of the cards
 #[test]
 fn a_players_scratch_is_dealt_by_what_is_seen_and_all_theirs() {
     let mut app = on_scratch(&["attack karla horus melee", "deal"], "p 1 ~");

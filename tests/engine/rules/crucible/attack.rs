@@ -17,7 +17,7 @@ fn band(scene: &Scene) -> Band {
     trial::band(scene.trial_now()).unwrap()
 }
 
-// covers: The worked defense of 9, 5 and 4
+// covers: The worked example of a defense of 9, 5 and 4
 #[test]
 fn margins_bring_a_dodge_a_parry_and_two_hits() {
     let bands = Bands::of([9, 5, 4], 0);

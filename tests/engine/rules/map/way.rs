@@ -20,7 +20,7 @@ const ICE: &str = "mote: an Athletics check of 5 to stay standing";
 const LIGHT: [&[&str]; 3] = [&["Fly"], &["Hover"], &["Adapted ice", "Adapted mud", "Adapted snow"]];
 
 // covers: Ground on a map
-// covers: Ground and those whom it does not touch
+// covers: Ground and those who do not touch it
 // covers: Trait: Adapted
 // covers: Trait: Fly
 // covers: Trait: Hover
@@ -43,7 +43,7 @@ fn ice_is_nothing_to_those_above_it_or_at_home_on_it() {
     on(&["Fly"], "paint frozen all").play("use mote (Land)").play("round").owed(&[ICE]);
 }
 
-// covers: Ground and those whom it does not touch
+// covers: Ground and those who do not touch it
 // covers: Trait: Adapted
 #[test]
 fn rough_ground_is_as_easy_as_walking_to_them() {

@@ -22,7 +22,7 @@ fn a_hand_holds_five_cards_and_heart() {
     both().cards_are("tilly", 8, 46, 0, 0);
 }
 
-// covers: Who can be called to roll for what
+// covers: Who can be called for which check
 #[test]
 fn the_limit_of_cards_is_skill_and_stat() {
     let scene = call(both(), 3).limit_is(6);
@@ -75,7 +75,7 @@ fn a_card_challenge_takes_the_turn_of_a_paper_character() {
         .play("check tilly aim");
 }
 
-// covers: Who can be called to roll for what
+// covers: Who can be called for which check
 #[test]
 fn an_ultimo_hero_rolls_the_skill_and_nudges_by_half() {
     // Ann: Brawling 5 goes with STR 4, Awareness 2 with INT 6.

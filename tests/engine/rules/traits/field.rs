@@ -205,7 +205,7 @@ fn one_sense_makes_up_for_the_other_and_none_for_both() {
 }
 
 // covers: Cold and heat that spare somebody
-// covers: Who is spared cold and heat
+// covers: Who ignores cold and heat
 #[test]
 fn cold_and_heat_spare_who_is_made_for_them_but_for_the_worst() {
     let cold = || alone(with_trait(ann(), "Cold Resistant"));

@@ -62,7 +62,7 @@ fn every_row_of_the_table_of_costs_is_what_a_step_costs() {
     }
 }
 
-// covers: When experience is spent, and what growing brings
+// covers: When experience is spent, and what an advance brings
 #[test]
 fn what_follows_from_a_step_is_there_at_once() {
     let grown = scene()
@@ -152,7 +152,7 @@ fn experience_comes_to_one_or_to_all_who_are_alive() {
         .refused("advance ann skill athletics", "Ann is dead");
 }
 
-// covers: When experience is spent, and what growing brings
+// covers: When experience is spent, and what an advance brings
 #[test]
 fn helpers_and_veterans_spend_failures_as_the_leader_does() {
     scene()

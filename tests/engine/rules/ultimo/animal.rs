@@ -42,7 +42,7 @@ fn what_an_animal_was_taught_stands_on_its_keepers_sheet() {
 }
 
 // covers: An animal makes checks of its own from the Dealer's deck; the ...
-// covers: What an animal does by itself
+// covers: Checks of an animal
 #[test]
 fn an_animal_checks_with_as_many_dealers_cards_as_it_was_taught() {
     // Three cards of the skill, then two against them.

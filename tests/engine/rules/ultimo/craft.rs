@@ -96,7 +96,7 @@ fn a_builder_builds_small_things_alone() {
     s.undo().undo().undo().undo().play("call-off").play("build ann 2 48 (a mill)").play("aid ben");
 }
 
-// covers: What was built
+// covers: Things that were built
 #[test]
 fn what_is_built_stands_at_the_table_wherever_its_builder_goes() {
     let standing = |s: &Scene| -> Vec<String> {

@@ -88,7 +88,7 @@ fn traits_of_casters_stand_in_the_sum() {
     );
 }
 
-// covers: What is no spell
+// covers: What does not count as a spell
 #[test]
 fn what_is_illegal_is_refused_with_the_rule() {
     scene()

@@ -110,7 +110,7 @@ fn the_dealer_may_let_the_enemy_stalk_instead_of_fighting() {
         .suffers("ann", &[]);
 }
 
-// covers: Stuck and trapped: what is very close
+// covers: Stuck and trapped: very close range
 #[test]
 fn who_is_stuck_shoots_but_does_not_step_up_to_fight() {
     let s = scene().sheet(archer()).sheet(ben()).foe("fanatic").foe("cultist").threat(9);

@@ -104,7 +104,7 @@ fn what_cannot_be_cast_is_refused_with_the_rule() {
         .refused("glitch mag fizzle", "Mag has no glitch to pick");
 }
 
-// covers: How hard a spell is
+// covers: The difficulty of a spell
 #[test]
 fn where_no_difficulty_is_said_the_target_withstands() {
     fight().play("cast mag damaging at thug").difficulty_is(3).limit_is(7);
