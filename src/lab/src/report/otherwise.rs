@@ -1,4 +1,4 @@
-//! Whether an answer depends on the play: who leads if the builds are played otherwise.
+//! Whether an answer depends on the play: which build leads under another play.
 
 use super::words::words;
 use super::{Cell, letter, margin};
@@ -22,7 +22,7 @@ fn lead(of: &Estimate, margin: f64) -> Option<Ordering> {
     }
 }
 
-/// A clause for each pair of builds of which another one leads: `played bold, B − A is ▼ −12 [−20 to −3]`.
+/// A clause for each pair of builds in which the other one leads: `played reckless, B − A is ▼ −12 [−20 to −3]`.
 pub fn clauses(results: &Results, other: &Otherwise<'_>) -> Vec<String> {
     let by = results.by;
     let pairs = results.differences.iter().zip(&other.results.differences);
