@@ -16,12 +16,13 @@ blockquote{margin:.8em 0 .8em 1em;padding-left:1em;border-left:3px solid var(--l
 break-inside:avoid}\
 table{border-collapse:collapse;margin:.8em 0;font-size:.9em;width:100%}\
 th,td{border:1px solid var(--line);padding:.2em .5em;text-align:left;vertical-align:top}\
-tr,pre,li{break-inside:avoid}\
+tr,pre,ul{break-inside:avoid}\
+thead{break-after:avoid}\
 pre{font:10pt/1.1 'DejaVu Sans Mono','Liberation Mono',monospace;border:1px solid var(--line);padding:.8em;\
 white-space:pre-wrap}\
 hr{border:0;border-top:1px solid var(--line);margin:2em 25%}\
 @page{margin:18mm 16mm}\
-@media print{body{margin:0;padding:0;max-width:none;font-size:9.5pt}\
+@media print{body{margin:0;padding:0;max-width:none;font-size:9.5pt}th,td{padding:.1em .5em}\
 #the-party,#characters,#characters~h3{break-before:page}#characters+h3{break-before:auto}}";
 
 /// A page with nothing from outside: no script, no picture, no link.
