@@ -114,7 +114,7 @@ pub struct Session {
     sandbox: Option<Sandbox>,
     /// Foes that stay out of a player's sandbox, by id and name.
     left_out: Vec<(ActorId, String)>,
-    /// The operation that an undo was told to pass over.
+    /// The operation that an undo has been asked to skip.
     stays: u64,
     pub notes: Vec<String>,
 }

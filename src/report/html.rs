@@ -90,7 +90,7 @@ fn cells(row: &str) -> Vec<String> {
     cells.iter().map(|cell| inline(cell.trim())).collect()
 }
 
-/// What is open until a line of another kind comes.
+/// The open element, closed by the next line of another kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Block {
     None,

@@ -27,7 +27,7 @@ pub enum Sign {
     Plain,
 }
 
-/// What stands before the text, the longer before the shorter, and after it.
+/// The signs before and after the text, longer signs before shorter ones.
 const SIGNS: [(Sign, &str, &str); 9] = [
     (Sign::Scene, "### ", ""),
     (Sign::Session, "## ", ""),

@@ -81,7 +81,7 @@ pub trait SheetFacts {
         Some(self.looks().to_owned()).filter(|looks| !looks.is_empty()).into_iter().collect()
     }
 
-    /// What a fight took from a character, as it stands now.
+    /// The present losses of a character: health and other points.
     fn hurt(&self) -> Vec<String> {
         Vec::new()
     }

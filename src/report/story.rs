@@ -35,7 +35,7 @@ pub fn story(session: &mut Session, seat: &Seat, form: StoryForm, numbers: bool)
 /// Operation 0 only makes the table.
 const FIRST: u64 = 1;
 
-/// What happened, and what the seat sees now, as Markdown.
+/// The story, and the table as the seat sees it now, as Markdown.
 pub fn pages(session: &mut Session, seat: &Seat, numbers: bool) -> [String; 2] {
     let chapters = session.chapters(seat, FIRST);
     let seen = session.seen(seat);

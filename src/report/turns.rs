@@ -2,7 +2,7 @@
 
 use crate::table::{ActorId, Aim, Damage, NudgeAim, Obligation, Seen, SeenActor, Turn};
 
-/// The leader of the procedure, or a foe that began it; whoever is guarded against stays in turn.
+/// The leader of the procedure, or the foe that began it; while damage is guarded, the attacker stays in turn.
 fn acting(seen: &Seen) -> Option<&ActorId> {
     let now = seen.under_way.as_ref()?;
     let begun_by = now.challenge().and_then(|now| match &now.aim {

@@ -93,7 +93,7 @@ impl Session {
         self.answer_each(None, shows, &mut |_, _, _| {})
     }
 
-    /// The same with plays for everybody, if they are given; `each` is told of every answer.
+    /// The same with plays for everybody, if given; calls `each` with every answer.
     ///
     /// # Errors
     /// A command that could not be kept.
@@ -118,7 +118,7 @@ impl Session {
         Ok(None)
     }
 
-    /// The entries of the last operation, as a seat is told them.
+    /// The entries of the last operation, as a seat may read them.
     pub fn last_entries(&mut self, reader: &Seat) -> Vec<Entry> {
         let all = self.history.entries_of(self.history.last());
         self.told_to(reader, &all)

@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::table::{Clock, Seat};
 
 impl Session {
-    /// What happened on each day, in the order of play, without what was undone.
+    /// The events of each day, in the order of play, without undone ones.
     pub fn calendar(&mut self, seat: &Seat) -> Vec<(Clock, String)> {
         let mut lines = Vec::new();
         for seq in self.history.line().to_vec() {

@@ -165,7 +165,7 @@ impl CandidateQuery<'_> {
         all.map(|one| Candidate::new(one.number.to_string(), &one.words)).collect()
     }
 
-    /// Moments of reminders: of time, then of whoever is here.
+    /// Moments of reminders: first those of time, then those of the actors here.
     fn moments(&self) -> Vec<Candidate> {
         let here = || self.seen.actors.iter().filter(|actor| !actor.gone).map(|actor| actor.id.clone());
         let mut all: Vec<When> = (1..=10).map(When::Rounds).chain([When::Rest, When::Dusk]).collect();

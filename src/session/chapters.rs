@@ -45,7 +45,7 @@ pub enum Passage {
     SessionEnded,
 }
 
-/// What a summary tells of a chapter.
+/// The summary of a chapter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     Verdict {

@@ -1,4 +1,4 @@
-//! What happened last time, and what is open: a summary of the last evening, as one seat may read it.
+//! Last time: a summary of the last session and of what is open, as one seat may read it.
 
 use super::Session;
 use super::chapters::{Chapter, Fact};
@@ -113,7 +113,7 @@ impl Session {
         Some(recap)
     }
 
-    /// What was played from an operation on, by its chapters, with the sums of all.
+    /// The chapters from an operation on, with their sums.
     fn evening_from(&mut self, seat: &Seat, seen: &Seen, from: u64) -> Recap {
         let chapters = self.chapters(seat, from);
         let mut recap = Recap { title: seen.title.to_string(), when: seen.clock.words(), lines: Vec::new() };
@@ -129,7 +129,7 @@ impl Session {
         self.dir().is_some() && self.last_evening(super::now(), u64::MAX).1
     }
 
-    /// What is pending, who is hurt or injured, and the notes of the seat that are marked as open.
+    /// Pending items, hurt and injured characters, and the seat's open notes.
     fn still_open(&self, seat: &Seat, seen: &Seen) -> Vec<String> {
         let due = seen.dues.iter().map(|due| {
             let source = if due.source.is_empty() { String::new() } else { format!(" ({})", due.source) };

@@ -12,10 +12,10 @@ use std::ops::Range;
 /// Strokes on the map; consecutive strokes of the same command read as one entry.
 const STROKES: [&str; 2] = ["paint", "fog"];
 
-/// Settings; of consecutive changes to the same one only the last is told.
+/// Settings; of consecutive changes to the same one only the last is kept.
 const SETTINGS: [&str; 5] = ["automation", "coaching", "alone", "own-turns", "oracle-by"];
 
-/// Most places of a stroke that are told.
+/// The most squares of a stroke that are listed.
 const PLACES: usize = 6;
 
 /// Most operations in one group; undone steps have no limit.

@@ -127,9 +127,9 @@ impl TrialKind {
 pub enum Menu {
     Joining,
     Coming,
-    /// What can come from the drawer.
+    /// Things that can be brought from the drawer.
     Bringing,
-    /// What can be put into the drawer.
+    /// Things that can be prepared.
     Preparing,
     RandomTables,
     /// Questions to the oracle, ideas, and threads.
@@ -309,7 +309,7 @@ impl Section {
     }
 }
 
-/// What is saved as a file.
+/// Things that can be saved to a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Saving {
     /// The last evening, as this seat may read it.

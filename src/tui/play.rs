@@ -1,4 +1,4 @@
-//! The table in play as the screen reads it: the session, what the seat sees of it, and what stands in its place.
+//! The table in play as the screen reads it: the session, the view of the seat, and anything shown in its place.
 
 pub mod lesson;
 pub mod offers;

@@ -18,7 +18,7 @@ pub struct Preview {
     pub grave: bool,
     /// True if it costs the actor nothing but gear.
     pub harmless: bool,
-    /// Health, or what stands for it, that is lost.
+    /// The health that is lost, or the sheet's equivalent.
     pub lost: i32,
 }
 
@@ -30,7 +30,7 @@ pub struct Gain {
 }
 
 impl Gain {
-    /// True if it is the gain of this upgrade; a trait is told by its name.
+    /// True if it is the gain of this upgrade; a trait is identified by its name.
     pub fn is_of(&self, what: &Upgrade) -> bool {
         match (&self.upgrade, what) {
             (Upgrade::Trait(one), Upgrade::Trait(other)) => name(one) == name(other),

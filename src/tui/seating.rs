@@ -18,7 +18,7 @@ pub struct Seating {
     /// The command lines of each seat.
     pub lines: BTreeMap<Seat, Vec<String>>,
     pub for_all: Option<ForAll>,
-    /// True until the first seat of a table that is resumed is taken: it is told what happened last time.
+    /// True until the first seat of a resumed table is taken, which is shown *Last time*.
     pub resumes: bool,
 }
 

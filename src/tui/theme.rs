@@ -1,4 +1,4 @@
-//! The theme: a style for each role, as RON patches on `terminal`. No role is told by color alone.
+//! The theme: a style for each role, as RON patches on `terminal`. No role differs by color alone.
 
 use std::collections::BTreeMap;
 
@@ -114,7 +114,7 @@ pub struct Patch {
     four_colors: Option<bool>,
     changes: Changes,
     of_256: Changes,
-    /// What differs from the 16 colors below it; `None`: all changes.
+    /// Changes relative to the theme with 16 colors; `None`: all changes.
     of_16: Option<Changes>,
 }
 

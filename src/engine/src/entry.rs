@@ -122,7 +122,7 @@ entries! {
     Heard { by: Who } => "{by} has read what the Dealer whispered.";
     /// One seat reads it; the Dealer's does not.
     Jotted { by: Who, text: String } => "{}", led("Your own note", text);
-    /// A seat, or every seat, is told something about a foe.
+    /// A fact of a foe is disclosed to one seat or to all.
     FoeTold { to: Seat, hearer: Who, who: Who, words: String } => "{hearer} learns of {who}: {words}.";
     /// Words of a rule, and everybody in them.
     Told { text: String, about: Vec<Who> } => "{text}";
@@ -162,7 +162,7 @@ entries! {
         => "unprepared" { "name": name };
     ClockSet {
         name: String, segments: u8, view: ClockView,
-        /// For whoever may know.
+        /// For seats that may know.
         filled: Option<u8>,
         /// For the Dealer only.
         details: String,

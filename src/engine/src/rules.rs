@@ -319,7 +319,7 @@ pub fn sandbox(table: &Table, of: &Sandbox, seed: u64) -> Table {
 }
 
 /// The table with what a seat does not know of the cards drawn anew, and the luck of one game of the Lab from here on.
-/// Foes stay as they are: whoever asks has to know them.
+/// Foes do not change: the caller must know them.
 pub fn dealt_anew(table: &Table, seat: &Seat, seed: u64, game: u64) -> Table {
     sandbox::dealt_anew(table, seat, seed, game, &SYSTEMS)
 }

@@ -185,7 +185,7 @@ pub struct Table {
     /// Numbers the effects, obligations and challenges made at this table.
     pub counter: u32,
     pub challenges: u32,
-    /// Facts of foes that seats have been told, oldest first.
+    /// Facts of foes that were disclosed to seats, oldest first.
     #[serde(default, rename = "told", skip_serializing_if = "Vec::is_empty")]
     pub disclosed: Vec<Telling>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -207,7 +207,7 @@ pub struct Table {
     /// The answers of characters to damage without being asked (B9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<(ActorId, Standing)>,
-    /// What the Dealer has prepared, which no other seat knows of.
+    /// The Dealer's prepared things, unknown to every other seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawer: Vec<Cached<Prepared>>,
     /// The oracle and the open threads, once somebody uses them.
@@ -218,7 +218,7 @@ pub struct Table {
     /// The reminders of all seats, each of which knows only its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reminders: Vec<Reminder>,
-    /// What came of random tables, which only the Dealer knows.
+    /// The rolls on random tables; only the Dealer knows them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rolls: Option<Cached<random_table::Rolls>>,
 }

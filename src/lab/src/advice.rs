@@ -50,10 +50,10 @@ pub struct Advice<'a> {
     pub budget: u64,
 }
 
-/// Is told the pairs that are played, and how to rank what is known.
+/// Called with the number of pairs played, and a way to rank the results so far.
 pub type Tell<'t> = dyn FnMut(u64, &dyn Fn() -> Vec<Advised>) + 't;
 
-/// Ranks purchases by what they gain; `told` is told after each batch how many pairs are played, and what is known.
+/// Ranks purchases by their gain; after each batch, calls `told` with the pairs played and the results so far.
 ///
 /// `setting_of` makes the scenario ready for a sheet.
 pub fn advise<E>(

@@ -198,7 +198,7 @@ struct Found {
     row: Vec<Laid>,
     /// Identifies the cards: their worths and places, sorted.
     kinds: Vec<u8>,
-    /// Failure and total failure are not told apart by a search.
+    /// The search does not distinguish failure and total failure.
     chances: Chances,
     merit: Merit,
 }

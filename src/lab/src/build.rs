@@ -1,9 +1,9 @@
 //! A build: a character as its sheet is, or with changes that nobody has to be allowed. What a change breaks is a note;
 //! only what the rules cannot seat is refused. It opens no file: the caller finds the sheet.
 //!
-//! 1. [`change`]: what stands behind a source, `+brawling:4`, `-trait:Ironman`.
+//! 1. [`change`]: the changes after a source, `+brawling:4`, `-trait:Ironman`.
 //! 2. [`lines`]: the lines of sheets side by side, and those in which they differ.
-//! 3. [`things`]: what stands on a sheet and can be used in a game.
+//! 3. [`things`]: the entries of a sheet that can be used in a game.
 
 pub mod change;
 pub mod lines;

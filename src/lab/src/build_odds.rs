@@ -65,7 +65,7 @@ impl ChanceAt {
 /// The chances of a build at each of these difficulties, and what the task was called with (`str+brawling`).
 ///
 /// # Errors
-/// Nothing on the sheet has that name.
+/// No entry of the sheet has that name.
 pub fn rungs(
     build: &Build,
     with: &str,

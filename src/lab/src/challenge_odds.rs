@@ -146,7 +146,7 @@ impl Distribution {
 
 #[derive(Clone, Debug)]
 pub(super) struct State {
-    /// Nothing won: without and with a Dealer's card that prevents a total failure.
+    /// No pair won: without and with a Dealer's card that prevents a total failure.
     unwon: [Distribution; 2],
     unbeaten: Distribution,
     both: Distribution,

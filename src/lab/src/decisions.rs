@@ -23,10 +23,10 @@ pub fn chooser<'t>(table: &'t Table, command: &'t Command) -> Option<&'t ActorId
     }
 }
 
-/// Choices that are told one by one.
+/// The number of choices that are listed one by one.
 const TOLD: usize = 3;
 
-/// Smaller losses are not told one by one.
+/// Smaller losses are not listed one by one.
 const NOTHING: f64 = 5e-4;
 
 /// One lay, nudge or stop.
@@ -185,7 +185,7 @@ impl Decisions {
         Some(())
     }
 
-    /// Takes in what lies open after a command; `revealed` if it turned rows over.
+    /// Records the open cards after a command; `revealed` if it turned rows over.
     pub fn come(&mut self, after: &Seen, revealed: bool) {
         for now in after.under_way.iter().chain(&after.settled) {
             let challenge = now.challenge().filter(|_| revealed);

@@ -120,7 +120,7 @@ impl Experiment {
         changed
     }
 
-    /// Plays until enough is known or `go_on` says no; `told` is told what is known after each batch.
+    /// Plays until enough is known or `go_on` returns false; calls `told` with the results after each batch.
     pub fn run(
         &self,
         go_on: &(dyn Fn() -> bool + Sync),

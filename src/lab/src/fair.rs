@@ -71,7 +71,7 @@ pub struct Fight {
     pub apart: bool,
 }
 
-/// The measures of a fight that are told beside its wins.
+/// The measures of a fight that are reported besides its wins.
 pub const MEANS: [Measure; 4] =
     [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft];
 

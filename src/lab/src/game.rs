@@ -314,7 +314,7 @@ impl<'s> Game<'s> {
         false
     }
 
-    /// What the scenario still asks for.
+    /// The remaining tasks of the scenario.
     fn ahead(&self) -> Ahead {
         let When::Passed(needed) = self.setting.scenario.won else { return Ahead::default() };
         Ahead { tasks: needed.saturating_sub(self.passed) }

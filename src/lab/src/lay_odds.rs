@@ -32,7 +32,7 @@ impl LayAsked {
         LayAsked::at(seen, Stage::Dealt).filter(|_| waits)
     }
 
-    /// At this stage of a challenge; before the deal it lies open for whoever leads.
+    /// At this stage of a challenge; before the deal it is known to the leader.
     pub(super) fn at(seen: &Seen, stage: Stage) -> Option<LayAsked> {
         let challenge = seen.under_way.as_ref().and_then(SeenProcedure::challenge)?;
         let Seat::Player(who) = &seen.seat else { return None };
@@ -83,7 +83,7 @@ impl LayAsked {
         Some(more)
     }
 
-    /// What results are worth in an attack by one hero; `None` for other tasks.
+    /// The worth of results in an attack by one hero; `None` for other tasks.
     pub fn worth(&self, spare: i32) -> Option<Worth> {
         let stakes = self.stakes.as_ref().filter(|_| !self.aided())?;
         Some(Worth::of_attack(stakes, self.difficulty, spare))

@@ -59,7 +59,7 @@ pub(super) struct Judged {
 pub(super) struct NudgeOutcomes {
     pub(super) critical: f64,
     pub(super) lacking: Vec<f64>,
-    /// Nothing lacks and one die is still pending.
+    /// No success is missing, and one die is still pending.
     pub(super) more: f64,
 }
 

@@ -25,7 +25,7 @@ pub struct RegretAsked {
     pub threads: usize,
 }
 
-/// What decisions of one kind give away.
+/// The wins that decisions of one kind give away.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Regret {
     /// `None` for all kinds together.
@@ -38,7 +38,7 @@ pub struct Regret {
     pub gave: Estimate,
 }
 
-/// What is known after some games.
+/// The results after some games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Regrets {
     pub games: u64,

@@ -49,7 +49,7 @@ pub struct Report {
 /// Rows of cells with a heading for each column.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// The place in JSON; empty for a table that repeats what stands elsewhere.
+    /// The key in JSON; empty for a table that repeats other values.
     pub key: String,
     pub title: String,
     pub heads: Vec<Head>,
@@ -147,7 +147,7 @@ impl Cell {
         Cell::Difference(by, of.difference, of.verdict)
     }
 
-    /// True for what stands in a sentence of its own instead of a column.
+    /// True for a value that is printed as a sentence instead of a column.
     fn is_long(&self) -> bool {
         matches!(self, Cell::List(_) | Cell::Record(_))
     }

@@ -226,7 +226,7 @@ impl Setting {
     }
 }
 
-/// What counts as won, in a sentence.
+/// The condition for a win, in a sentence.
 pub fn won_words(scenario: &Scenario) -> String {
     let partly = if scenario.fits.contains(&System::Ultimo) { ", if only partially" } else { "" };
     let won = match scenario.won {

@@ -1,6 +1,6 @@
 //! The worth of a result with cards: for an attack the harm that it does to each side, for any other task how well it ends.
 //!
-//! Harm is told as a share of what is left of a body until it falls, so that 1 is the end of either side. Worth is that of
+//! Damage is measured as a share of what is left of a body until it falls, so that 1 is the end of either side. Worth is that of
 //! the other side less one's own, less the price of threat and free effects; it is never below 0, so that sums of ways
 //! times worth can be bounded.
 
@@ -26,7 +26,7 @@ const GUARD: f64 = 0.1;
 /// The share of one's health that a blow takes which morale turns away.
 const BLOW: f64 = 0.75;
 
-/// The worth of results, for whoever lays.
+/// The worth of results, for the player who lays.
 #[derive(Clone, Debug)]
 pub struct Worth {
     /// By successes: harm to the foe, plain and in a perfect success.
@@ -34,7 +34,7 @@ pub struct Worth {
     /// By failures: harm to oneself.
     taken: [f64; MOST],
     outcomes: [f64; 5],
-    /// What a point of morale is worth.
+    /// The worth of a point of morale.
     morale: f64,
     /// No result is worth less.
     least: f64,

@@ -45,7 +45,7 @@ pub fn clocks(cx: &Cx<'_>) -> Section {
     Section::new("Clocks, reminders", "Nobody else learns of your reminders.", items)
 }
 
-/// What the Dealer does with a clock.
+/// The Dealer's commands for a clock.
 pub fn clock(cx: &Cx<'_>, name: &str) -> Section {
     let Some(clock) = cx.seen.clocks.iter().find(|clock| clock.name == name) else {
         return Section::new("A clock", format!("There is no clock {name}."), Vec::new());

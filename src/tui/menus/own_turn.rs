@@ -81,7 +81,7 @@ pub fn propose_item(cx: &Cx<'_>) -> Option<Item> {
 }
 
 /// Returns the Dealer's next step if it leaves nothing to choose: a new round once all have acted, or the attack of the
-/// foe whose turn it is, as everybody may see it. The way of the attack is told once it is called.
+/// foe whose turn it is, as everybody may see it. Melee or ranged is shown once the attack is called.
 pub fn dealers_turn_for_all(cx: &Cx<'_>, seen: &Seen) -> Option<(String, Command)> {
     if !seen.options.own_turns || !seen.clock.combat || is_held_up(seen) {
         return None;

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Brings in what is prepared.
 const BRING: char = ')';
 
-/// What can be put into the drawer: the command that does it, the words of its item, and what it is.
+/// The kinds of things that can be prepared: command, label of the menu item, and kind.
 pub const NEW: [(&str, &str, &str); 7] = [
     (
         "prepare-scene",

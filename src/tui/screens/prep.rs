@@ -347,7 +347,7 @@ impl Prep {
 /// Columns of the labels on a page.
 const LABEL: usize = 12;
 
-/// What stands on the page of a thing, each with its label.
+/// The lines on the page of a prepared thing, each with its label.
 fn facts(cx: &Cx<'_>, one: &Prepared) -> Vec<(&'static str, String)> {
     let mut facts = one.parts();
     let alone = matches!(one.plan, Plan::Person(_) | Plan::Foe);

@@ -70,7 +70,7 @@ pub fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
 /// The longest row of segments; of more, a title tells the number.
 const SEGMENTS: u8 = 8;
 
-/// Columns that clocks leave for what stands at the left of a title.
+/// Columns that clocks leave free for the left part of a title.
 const LEFT: u16 = 40;
 
 /// Draws clocks at the right end, and how many have no room; returns the first column that they take.

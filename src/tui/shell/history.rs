@@ -99,7 +99,7 @@ impl App {
         true
     }
 
-    /// Asks the Dealer to undo what this seat may not; returns what the player is told.
+    /// Asks the Dealer for an undo that this seat may not do; returns the message for the player.
     // RULING U266: undo past what was seen.
     pub(in crate::tui) fn ask_to_undo(&mut self, refused: Refused) -> Refused {
         let (Seat::Player(who), Some(session)) = (&self.seating.seat, &mut self.play.session) else {

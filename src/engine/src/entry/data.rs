@@ -10,7 +10,7 @@ pub fn cards<C: Display>(cards: &[C]) -> Value {
     cards.iter().map(ToString::to_string).collect()
 }
 
-/// What was drawn for the oracle: cards in their notation, or the faces of dice.
+/// The draws of the oracle: cards in their notation, or the faces of dice.
 pub fn lots(drawn: &[Lot]) -> Value {
     let each = drawn.iter().map(|lot| match lot {
         Lot::Card(card) => card.to_string(),

@@ -14,7 +14,7 @@ pub enum Part {
     Said,
     /// A call, a roll, a result.
     Played,
-    /// What follows from play, or happens without it.
+    /// A consequence of play, or an event outside it.
     Happened,
     Hurt,
     Met,

@@ -1,4 +1,4 @@
-//! A challenge or a roll told as one story, from entries as a seat may read them.
+//! A challenge or a roll as one story, from entries as a seat may read them.
 
 mod telling;
 
@@ -142,7 +142,7 @@ struct Result {
 #[derive(Default)]
 pub struct Reader {
     heading: String,
-    /// Who plays the first call.
+    /// The players of the first call.
     caller: String,
     /// Figures, until a result is out.
     before: Vec<String>,

@@ -203,7 +203,7 @@ fn fits(step: &Step, new: &Prepared) -> Result {
     Ok(())
 }
 
-/// Everybody whom a member stands for: of a name, whoever has it in the drawer.
+/// The prepared actors that a member means: for a name, those with that name in the drawer.
 fn each(step: &Step, one: &Member) -> Result<Vec<Coming>> {
     let who = match &one.who {
         Coming::Named(name) => {

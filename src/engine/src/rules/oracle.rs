@@ -113,7 +113,7 @@ fn shuffle(step: &mut Step) {
     step.table.luck = luck;
 }
 
-/// What is drawn for one command, by the table's luck or as it is named.
+/// The draws for one command: by the table's luck, or as named in the command.
 struct Draw<'n> {
     named: &'n [OracleNamed],
     lots: Vec<Lot>,

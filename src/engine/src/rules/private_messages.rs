@@ -1,4 +1,4 @@
-//! Words for one seat: disclosing what only the Dealer knows of a foe, which stays known as it was told, whatever changes
+//! Messages for one seat: disclosed facts of a foe, which stay as they were disclosed, whatever changes
 //! (U95); whispers and a player's own notes (B10); requests to undo (U266) and for a
 //! challenge (B11).
 

@@ -91,7 +91,7 @@ fn part_called(last: &LastRoll, part: &str) -> Result<usize> {
     })
 }
 
-/// What is rolled: a table anew, or all or one part of the last roll again.
+/// What to roll: a table, or the last roll again, whole or one part of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Again {
     Anew,

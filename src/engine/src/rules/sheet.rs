@@ -63,7 +63,7 @@ pub struct Armed {
     pub types: Vec<DamageType>,
     /// True if it is shot, thrown or cast; otherwise it is made hand to hand.
     pub shoots: bool,
-    /// Its reach in squares; `None` for whoever is in sight.
+    /// Its reach in squares; `None` for everybody in sight.
     pub reach: Option<u8>,
 }
 

@@ -1,4 +1,4 @@
-//! Standing answers: set, and told in the log when they are used. `src/lab/play/standing.rs` chooses the command.
+//! Standing answers: set here, and logged when they are used. `src/lab/play/standing.rs` chooses the command.
 
 use super::{Refusal, Result, Step};
 use crate::command::{Call, Command, GuardCall};

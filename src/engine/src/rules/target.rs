@@ -25,7 +25,7 @@ pub(crate) struct Attack<'a> {
     pub target: &'a ActorId,
     /// Its manners, in any method: a shot is Ranged, a long weapon has Reach, fire is fire.
     pub manners: Cow<'a, [Manner]>,
-    /// The reach in squares; `None` for whoever is in sight.
+    /// The reach in squares; `None` for everybody in sight.
     pub reach: Option<u8>,
     /// True if the Dealer says that it reaches.
     pub within: bool,

@@ -14,7 +14,7 @@ words! {
         Secret "secret" "only the Dealer sees it",
     }
 
-    /// What fills a segment by itself.
+    /// The event that fills a segment automatically.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum ClockDrive(word, words) = "what ticks a clock" {
         Round "round" "each round",
@@ -62,7 +62,7 @@ impl ProgressClock {
         self.filled >= self.segments
     }
 
-    /// What the Dealer sees of it, or another seat.
+    /// The clock as a seat sees it.
     pub fn seen_by(&self, dealer: bool) -> Option<SeenClock> {
         let view = self.view;
         (dealer || view != ClockView::Secret).then(|| SeenClock {

@@ -1,4 +1,4 @@
-//! Facts of foes that seats have been told, in the words of that time. Telling is for the rules.
+//! Facts of foes that were disclosed to seats, as worded at that time. The rules disclose them.
 
 use super::Table;
 use super::actor::ActorId;
@@ -7,7 +7,7 @@ use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// A fact of a foe that only the Dealer knows until it is told.
+    /// A fact of a foe that only the Dealer knows until it is disclosed.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Fact(words) = "something to tell about a foe" {
         /// Present and maximum health.

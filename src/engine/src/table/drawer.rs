@@ -22,7 +22,7 @@ words! {
     }
 }
 
-/// Who comes to the table.
+/// The actors that come to the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Coming {
     /// Unhurt, by a sheet.
@@ -239,7 +239,7 @@ impl Prepared {
         each.collect::<Vec<_>>().join("+")
     }
 
-    /// What is written of it, each part with its label; empty parts are left out.
+    /// Its parts with their labels, without empty ones.
     pub fn parts(&self) -> Vec<(&'static str, String)> {
         let weather =
             |sky: &Option<Arc<Weather>>| sky.as_ref().map_or_else(String::new, |sky| sky.describe());

@@ -1,4 +1,4 @@
-//! The oracle of whoever plays alone: its own deck, how likely an answer is, what is drawn, and the open threads.
+//! The oracle for solo play: its own deck, how likely an answer is, what is drawn, and the open threads.
 
 use super::card::Card;
 use crate::words::words;
@@ -16,7 +16,7 @@ words! {
         Hardly "hardly",
     }
 
-    /// What the oracle answers by.
+    /// The source of the answers: cards or dice.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
     pub enum OracleBy(word) = "cards or dice" {
         #[default]
@@ -24,7 +24,7 @@ words! {
         Dice "dice",
     }
 
-    /// One of the six answers, from the best for whoever hopes for a yes down.
+    /// One of the six answers, from the most to the least favorable for a yes.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Answer(word) {
         YesAnd "yes, and",
@@ -45,7 +45,7 @@ words! {
 }
 
 impl Opening {
-    /// What becomes of the scene that was planned.
+    /// How the planned scene begins.
     pub fn words(self) -> &'static str {
         match self {
             Opening::Expected => "begins as expected",
@@ -61,7 +61,7 @@ impl Answer {
     }
 }
 
-/// What is drawn for the oracle: a card of its deck, or a die.
+/// One draw of the oracle: a card of its deck, or a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lot {
     Card(Card),

@@ -326,7 +326,7 @@ pub struct Pending {
     pub also: Vec<ActorId>,
     pub source: String,
     pub what: Obligation,
-    /// The one in whose place it is taken, or whoever takes it once that one has left: it cannot be passed on.
+    /// The protected actor, or, if that one has left, the protector: it cannot be passed on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub taken_from: Option<ActorId>,
 }

@@ -50,7 +50,7 @@ impl RandomTable {
             .chain(self.columns.iter().map(|column| (column.name.as_str(), column.rows.as_slice())))
     }
 
-    /// What a part is called: the table, or one of its columns.
+    /// The name of a part: the table, or one of its columns.
     pub fn part_name(&self, nth: usize) -> String {
         match self.columns.get(nth) {
             None => self.name.clone(),
@@ -87,7 +87,7 @@ pub fn ranges(rows: &[Row]) -> impl Iterator<Item = (String, &str)> {
     })
 }
 
-/// What came of random tables, which only the Dealer knows.
+/// The rolls on random tables; only the Dealer knows them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rolls {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -123,7 +123,7 @@ impl Drawn {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastRoll {
     pub of: Arc<RandomTable>,
-    /// Who reads it.
+    /// The seats that may read it.
     pub to: Seat,
     pub once: bool,
     pub parts: Vec<Part>,

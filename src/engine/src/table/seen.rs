@@ -85,7 +85,7 @@ pub struct SeenOracle {
 }
 
 impl SeenOracle {
-    /// What is left of its deck once it was asked, and the open threads.
+    /// The rest of its deck once it was asked, and the open threads.
     pub fn describe(&self) -> Vec<String> {
         let deck = match self.by {
             OracleBy::Dice => Some("The oracle answers by dice.".to_owned()),
@@ -223,9 +223,9 @@ pub struct Seen {
     pub clocks: Vec<SeenClock>,
     /// The seat's own.
     pub reminders: Vec<Reminder>,
-    /// What the Dealer has prepared; empty for every other seat.
+    /// The Dealer's prepared things; empty for every other seat.
     pub drawer: Vec<Cached<Prepared>>,
-    /// What came of random tables; `None` for players.
+    /// The rolls on random tables; `None` for players.
     pub rolls: Option<Cached<Rolls>>,
     /// Distances that the map does not show.
     pub gaps: Vec<Gap>,

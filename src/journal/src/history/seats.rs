@@ -11,7 +11,7 @@ impl History {
         self.locks.of(seat, |seat, on| self.is_theirs(seat, on))
     }
 
-    /// True if whoever has a seat now had it after an operation: a seat belongs to its character, not to a short name.
+    /// True if the character of a seat is the same as after an operation: a short name may have passed to another.
     // RULING B16: leaving takes codes, notes and whispers along.
     pub fn is_theirs(&self, seat: &Seat, seq: u64) -> bool {
         let Seat::Player(who) = seat else { return true };

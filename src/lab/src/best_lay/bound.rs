@@ -232,7 +232,7 @@ impl<'a> Bounds<'a> {
         rest
     }
 
-    /// What counts of a row that ends so many pairs ahead, with so many more cards of either side that meet none.
+    /// The value of a row that ends this many pairs ahead, with this many unmatched cards of either side.
     fn reached(&self, lane: usize, ahead: i32, won: usize, unmet: usize) -> f64 {
         let now = ahead + won as i32 - unmet as i32;
         let reaches = match self.aim {

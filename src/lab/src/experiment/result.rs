@@ -85,7 +85,7 @@ pub struct Results {
     pub exact: bool,
     pub complete: bool,
     pub by: Measure,
-    /// What counts as won, in a sentence.
+    /// The condition for a win, in a sentence.
     pub won: String,
     pub builds: Vec<BuildResult>,
     pub differences: Vec<Difference>,

@@ -20,7 +20,7 @@ enum Reached<'s> {
     End(Box<Played>),
 }
 
-/// What would make a game depend on other luck than these throws: the cards and the luck of the table, and the play's
+/// Anything that makes a game depend on other luck than these throws: the cards and the luck of the table, and the play's
 /// own choices.
 struct Untouched {
     table: Table,

@@ -24,7 +24,7 @@ pub struct Plays {
     pub(super) left: Option<Delegation>,
 }
 
-/// What a scenario still asks for, where that is known.
+/// The remaining tasks of a scenario, if they are known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ahead {
     /// Tasks that are still to come or under way, of which each has to pass; 0 where nothing counts tasks.

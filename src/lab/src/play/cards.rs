@@ -115,14 +115,14 @@ fn bettered(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge) -> Optio
     Some(worth.is_bettered_by_morale(challenge.outcome()?, won, lost))
 }
 
-/// What the results of a plain task are worth, from the perfect success to the total failure: most where it succeeds at
+/// The worth of the results of a plain task, from the perfect success to the total failure: most where it succeeds at
 /// least in part, since that is what comes of it.
 const TASK: [f64; 5] = [1.02, 1.0, 0.75, 0.1, 0.0];
 
 /// Of one that must not fail.
 const RESIST: [f64; 5] = [1.0, 1.0, 1.0, 0.0, 0.0];
 
-/// The question for the best row, and what results are worth to whoever lays it.
+/// The question for the best row, and the worth of results for the player who lays it.
 fn asked(choice: &Choice<'_>, actor: &Actor, challenge: &Challenge) -> Option<(LayAsked, Worth)> {
     let table = choice.table;
     let seen = rules::look(table, &Seat::Player(actor.id.clone()));

@@ -36,7 +36,7 @@ pub struct Decision {
 const MOST: usize = 5;
 
 impl Plays {
-    /// What is decided here, where the play gave this command.
+    /// The decision at this point, if the play gave this command.
     pub fn decisions(&self, table: &Table, gave: &Command) -> Vec<Decision> {
         let chance = &mut chance(0, 0);
         let ahead = Ahead::default();

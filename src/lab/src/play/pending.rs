@@ -80,7 +80,7 @@ fn harm(command: &Command) -> usize {
     RANKED.iter().position(|ranked| ranked == glitch).unwrap_or(RANKED.len())
 }
 
-/// What taking a pending item comes to.
+/// The result of taking a pending item.
 #[derive(Clone, Copy)]
 pub(super) struct Price {
     /// The health that is lost.

@@ -41,7 +41,7 @@ impl Plays {
 }
 
 impl Choice<'_> {
-    /// What somebody may do on a turn, the best first.
+    /// The actions that an actor may take on a turn, the best first.
     pub(super) fn acts(&mut self, who: &ActorId) -> Vec<Command> {
         let table = self.table;
         let rest = Proposals::of(table).rest();

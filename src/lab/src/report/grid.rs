@@ -63,7 +63,7 @@ struct Text {
 struct Column {
     label: String,
     texts: Vec<Text>,
-    /// Widths of the numbers and of what stands behind them.
+    /// Widths of the numbers and of the text after them.
     wide: (usize, usize),
     /// Room for a bar behind the words.
     bars: usize,
@@ -352,7 +352,7 @@ impl Table {
         })
     }
 
-    /// What a purchase that people see changes on the sheet, in a sentence.
+    /// The changes of a purchase on the sheet, in a sentence for people.
     pub fn changes(&self, nth: usize) -> Option<String> {
         let row = self.seen().nth(nth)?;
         let moves = row.iter().find(|cell| matches!(cell, Cell::Moves(_)))?;
@@ -361,7 +361,7 @@ impl Table {
         Some(format!("{} changes {}.", words(named), words(moves)))
     }
 
-    /// What a row tells in the columns from one on: `B − A −17 [−19 to −15]`.
+    /// The words of a row from a given column on: `B − A −17 [−19 to −15]`.
     pub fn beyond(&self, row: usize, column: usize) -> String {
         let Some(cells) = self.rows.get(row) else { return String::new() };
         let short = self.labels().filter(|(at, _)| !cells[*at].is_long()).skip(column);

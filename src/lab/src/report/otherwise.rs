@@ -12,7 +12,7 @@ pub struct Otherwise<'r> {
     pub results: &'r Results,
 }
 
-/// Who leads by a difference, `Equal` within the margin; `None` while it is open.
+/// The better build by a difference, `Equal` within the margin; `None` while undecided.
 fn lead(of: &Estimate, margin: f64) -> Option<Ordering> {
     match of {
         of if of.low > 0.0 => Some(Ordering::Greater),

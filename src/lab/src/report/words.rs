@@ -1,4 +1,4 @@
-//! Cells in words: a number and what stands behind it, so that numbers can be aligned.
+//! Cells as words: a number and the text after it, kept apart so that numbers can be aligned.
 
 use super::{Cell, Tone};
 use crate::game::Measure;

@@ -12,7 +12,7 @@ use greenfelt_engine::rules::crucible::figures;
 use greenfelt_engine::table::{Actor, ArmorClass, CrucibleArmor, CrucibleSheet, Figure, Primary};
 use std::ops::RangeInclusive;
 
-/// Everybody by attributes and defenses whom the catalog has: what stands on their sheets can be given to others.
+/// All characters with attributes and defenses in the catalog; entries of their sheets can be given to others.
 fn everybody(catalog: &Catalog) -> impl Iterator<Item = &CrucibleSheet> {
     catalog.crucible_heroes.iter().chain(&catalog.creatures).map(|entry| &*entry.sheet)
 }

@@ -155,7 +155,7 @@ pub fn total(figures: &[(Side, Figure)], side: Side) -> Option<i32> {
     figures.iter().find(|(other, _)| *other == side).map(|(_, figure)| figure.total())
 }
 
-/// All figures, and what stands against it.
+/// All figures, and those against it.
 pub fn totals(Proposal { figures, notes, beware, .. }: Proposal) -> Vec<(String, Role)> {
     let figures: Vec<_> = figures.iter().map(|(side, figure)| (side.words(), figure)).collect();
     let mut lines = sums(&figures, notes);

@@ -33,7 +33,7 @@ pub fn own_or_all<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     cx.seen.heroes().chain(cx.seen.foes()).filter(own).filter(|actor| !actor.gone).collect()
 }
 
-/// The targets of an attack: whoever is there of the other side, then of the own.
+/// The targets of an attack: first the other side, then the attacker's own.
 pub fn others<'s>(cx: &Cx<'s>, who: &ActorId) -> Vec<&'s SeenActor> {
     let played = cx.seen.actor(who).is_some_and(SeenActor::is_played);
     let all = |side: bool| {

@@ -97,7 +97,7 @@ impl Lab {
         true
     }
 
-    /// What is known of the encounters that are asked about, each with its name.
+    /// The answers so far for the encounters that are judged, by name.
     pub(in crate::tui) fn verdicts(&self) -> Vec<(String, String)> {
         let words = |key: &Key| match self.judged.known(key) {
             Some(Played { fault: Some(fault), .. }) => fault.clone(),

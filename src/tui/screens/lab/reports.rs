@@ -109,7 +109,7 @@ impl Lab {
     }
 }
 
-/// The columns from which what stands aside in a report has a column of its own.
+/// The width from which the side part of a report has its own column.
 const TWO: u16 = 100;
 
 fn role(tone: Tone) -> Role {

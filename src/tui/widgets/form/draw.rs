@@ -14,7 +14,7 @@ use crate::tui::widgets::prose::{Prose, Wrapped};
 
 const GAP: u16 = 2;
 
-/// What a search says that finds nothing, behind its words.
+/// The text after the search words if nothing matches.
 const NOTHING: &str = " · nothing by that name";
 
 /// From the value of a choice to the facts beside it, at least.

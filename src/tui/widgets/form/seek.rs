@@ -168,7 +168,7 @@ impl FormState {
     }
 }
 
-/// What is searched: the options of the field, or the names of all fields.
+/// The list to search: the options of the field, or the names of all fields.
 fn names<'f, K: FieldKey>(fields: &'f [Field<K>], field: &'f Field<K>, find: &Find) -> Vec<&'f str> {
     match field {
         Field::Choice { options, .. } if !find.fields => options.iter().map(String::as_str).collect(),

@@ -7,7 +7,7 @@ use crate::table::Outcome;
 /// Sentences without a full stop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Telling {
-    /// Who does what; empty if nothing was called.
+    /// The actor and the action; empty if nothing was called.
     pub action: String,
     pub figures: Vec<String>,
     pub results: Vec<String>,
@@ -65,7 +65,7 @@ impl Reader {
         told
     }
 
-    /// True for the only result, of whoever was called.
+    /// True for the only result of a call, whoever led it.
     fn is_alone(&self, name: &str) -> bool {
         self.results.len() == 1 && name == self.caller
     }
@@ -104,7 +104,7 @@ impl Reader {
         format!("{whose} {verb}{score}{why}")
     }
 
-    /// `total failure, 0 to 5`; with the name of whoever defends, or of anybody but the caller.
+    /// `total failure, 0 to 5`; with the name of the defender, or of anyone but the leader.
     fn short(&self, result: &Result) -> String {
         let whose = match result.name.as_str() {
             name if self.is_attacked() && name == self.caller => format!("{name} defends, "),

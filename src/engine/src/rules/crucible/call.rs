@@ -123,7 +123,7 @@ pub(super) fn armed(step: &Step, actor: &Actor, with: Option<&str>) -> Result<Ar
     })
 }
 
-/// A contest against a defense of body and mind as an attack: it touches nobody, and reaches whoever is in sight.
+/// A contest against a defense of body and mind as an attack: it is no touch, and reaches everybody in sight.
 pub(super) fn of_contest<'a>(
     who: &'a ActorId,
     target: &'a ActorId,

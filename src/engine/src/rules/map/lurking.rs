@@ -172,7 +172,7 @@ fn calls(command: &Command) -> bool {
     find(command.name()).is_some_and(|spec| spec.kind == Category::Played) || command.name() == "inflict"
 }
 
-/// Whom the effects on each actor name as their source, by whoever bears them; effects are open to all.
+/// The sources of effects, by the actor that bears them; effects are open to all.
 fn parts_in_effects(table: &Table) -> Vec<(&ActorId, ActorId)> {
     let bearers = table.actors.iter().filter(|actor| !table.lurks(actor));
     let states = bearers.flat_map(|actor| actor.states().map(move |(_, state)| (&actor.id, state)));

@@ -1,4 +1,4 @@
-//! What is wrong with random tables: in themselves, and in what they name.
+//! Errors of random tables: in themselves, and in the tables that they refer to.
 
 use super::text::{Piece, pieces};
 use crate::command::FreeDice;
@@ -107,7 +107,7 @@ fn column(name: &str, rows: &[Row], least: u32) -> Option<TableFault> {
     Some(fault("rows", problem, format!("the faces of all rows together are 2 to {MOST_SIDES}")))
 }
 
-/// What a row of a table names.
+/// The tables that a row refers to.
 struct Link<'t> {
     name: &'t str,
     row: &'t str,

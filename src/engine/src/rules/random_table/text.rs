@@ -12,7 +12,7 @@ pub(super) enum Piece<'t> {
 
 const SIGNS: [char; 3] = ['+', '-', '−'];
 
-/// What is wrong with a text, with the remedy.
+/// An error in a text, with its remedy.
 pub(super) type Slip = (String, &'static str);
 
 /// Reads a text; dice stand in braces, or by themselves.

@@ -62,7 +62,7 @@ pub fn propose(step: &Step, call: &Call, asked: &SceneCall) -> Result<SceneCheck
     Ok(check)
 }
 
-/// An attack by a check. RULING B18: it reaches whoever is in sight.
+/// An attack by a check. RULING B18: it reaches everybody in sight.
 pub(super) fn attack<'a>(who: &'a ActorId, at: &'a ActorId, within: bool) -> Attack<'a> {
     Attack { who, target: at, manners: Cow::Borrowed(&[]), reach: None, within }
 }

@@ -63,7 +63,7 @@ pub(crate) fn starts(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Counts an action in a fight, and begins the turn that it takes; whoever has no turn left loses none.
+/// Counts an action in a fight, and begins the turn that it takes; an actor without a turn left loses none.
 pub(crate) fn acted(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     if !step.table.clock.combat || !actor.fights() || actor.turn() == Turn::Over {

@@ -184,7 +184,7 @@ fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure> {
     call::alertness(step, &first.id)
 }
 
-/// Lists whom a spell attacks: enemies, and whoever it harms or controls; not those whom it heals as well.
+/// Lists the targets that a spell attacks: enemies, and those it harms or controls, except those it also heals.
 pub(in crate::rules::ultimo) fn attacks(step: &Step, who: &ActorId, casting: &Casting) -> Vec<ActorId> {
     let has = |effect| casting.spell.effects.has(effect);
     let harms = has(SpellEffect::Controlling) || has(SpellEffect::Damaging) && !has(SpellEffect::Healing);
