@@ -76,7 +76,7 @@ fn slug(words: &str) -> String {
         .collect()
 }
 
-/// The cells of a row, whose own bars are escaped.
+/// The cells of a row; bars within a cell are escaped.
 fn cells(row: &str) -> Vec<String> {
     let (mut cells, mut cell, mut escaped) = (Vec::new(), String::new(), false);
     for sign in row.trim().trim_start_matches('|').chars() {

@@ -92,7 +92,7 @@ fn now(session: &Session, seen: &Seen) -> String {
     page
 }
 
-/// A passage as Markdown: play as prose, what was said as a quote.
+/// A passage as Markdown: play as prose, words said as a quote.
 fn passage_words(passage: &Passage, numbers: bool) -> String {
     let quote = |words: &str| format!("> {}", escaped(words));
     match passage {

@@ -1,4 +1,4 @@
-//! Acts: what a key, a click or a menu item asks of the program. Plain data; the app carries them out.
+//! Acts: requests of keys, clicks and menu items to the program. Plain data; the app carries them out.
 
 mod prompt;
 mod command_form;
@@ -251,7 +251,7 @@ pub enum LabAct {
     Fair(Option<String>),
     /// Plays a choice on, and others in its place.
     PlayOn(Box<Command>),
-    /// Asks what a hero of the table had best buy.
+    /// Asks for the best purchases of a hero of the table.
     Advise(ActorId),
     /// Gives the purchases at the table, one after the other.
     Buy(Vec<Command>),
@@ -336,7 +336,7 @@ pub enum UiAction {
     WriteOut(ActorId),
     /// Writes the story or the recap of the table to a file.
     Save(Saving),
-    /// Writes a thing of the drawer and what it names to a file for other tables.
+    /// Writes a prepared thing and everything it refers to into a file for other tables.
     Shelve(String),
     /// Lists these files.
     Library,

@@ -270,7 +270,7 @@ impl Proposals {
     }
 }
 
-/// Lists what a seat can do next. Of another seat's step it knows only whose it is; the Dealer knows all.
+/// Lists the next steps for a seat. For another seat's step it shows only the seat; the Dealer sees all.
 pub fn next_steps_for(table: &Table, seat: &Seat) -> Vec<Next> {
     next::next_for(table, seat, &SYSTEMS)
 }
@@ -318,7 +318,7 @@ pub fn sandbox(table: &Table, of: &Sandbox, seed: u64) -> Table {
     sandbox::sandbox(table, of, seed, &SYSTEMS)
 }
 
-/// The table with what a seat does not know of the cards drawn anew, and the luck of one game of the Lab from here on.
+/// The table with all cards unknown to a seat redrawn, and from here on the luck of one game of the Lab.
 /// Foes do not change: the caller must know them.
 pub fn dealt_anew(table: &Table, seat: &Seat, seed: u64, game: u64) -> Table {
     sandbox::dealt_anew(table, seat, seed, game, &SYSTEMS)

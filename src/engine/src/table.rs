@@ -85,7 +85,7 @@ pub use weather::{Weather, WeatherRow};
 /// In commands: all heroes.
 pub const HEROES: &str = "heroes";
 
-/// In commands and in [`Table::plays`]: all foes, and what the Dealer decides.
+/// In commands and in [`Table::plays`]: all foes, and the Dealer's choices.
 pub const FOES: &str = "foes";
 
 use serde::{Deserialize, Serialize};

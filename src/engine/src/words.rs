@@ -170,7 +170,7 @@ pub trait Choice: Copy + PartialEq + 'static {
 
 /// Enums without data, with their texts: each name in the head is a method, each variant has a text for it.
 ///
-/// `ALL` has the variants in order. The first text is what an enum displays, and what it is read from in any case.
+/// `ALL` has the variants in order. The first text is the display form, and is also read, in upper or lower case.
 /// `= "an order"` after the names makes it a word of commands, and names it in error messages.
 ///
 /// ```text

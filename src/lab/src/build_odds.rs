@@ -62,7 +62,7 @@ impl ChanceAt {
     }
 }
 
-/// The chances of a build at each of these difficulties, and what the task was called with (`str+brawling`).
+/// The chances of a build at each of these difficulties, and the pairing of the call (`str+brawling`).
 ///
 /// # Errors
 /// No entry of the sheet has that name.

@@ -134,7 +134,7 @@ impl RegretAsked {
         decision.choices.iter().map(all).collect()
     }
 
-    /// Each sampled decision of a game, with which games each of its choices wins; what the play gave is the first.
+    /// Each sampled decision of a game, with the games that each of its choices wins; the play's own choice is first.
     pub fn choices(&self, number: u64, go_on: &dyn Fn() -> bool) -> Option<Vec<Tried>> {
         let played = |sampled: Sampled<'_>| {
             let wins = self.wins(&sampled, number, go_on)?;

@@ -60,7 +60,7 @@ fn folded(to: &Canvas<'_, '_>, width: u16, line: &StoryLine) -> Wrapped {
     Prose::new().line(line.words.clone(), Role::Ink).wrap(to.look, width.saturating_sub(2))
 }
 
-/// A sentence without what it is made of: `takes 13 damage (16 − soak 3)` is `takes 13 damage`.
+/// A sentence without its terms: `takes 13 damage (16 − soak 3)` becomes `takes 13 damage`.
 fn without_terms(words: &str) -> String {
     let parts = words.split_once(" (").and_then(|(before, rest)| Some((before, rest.split_once(')')?.1)));
     parts.map_or_else(|| words.to_owned(), |(before, after)| format!("{before}{after}"))

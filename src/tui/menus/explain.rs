@@ -70,7 +70,7 @@ pub fn reads(action: Action) -> bool {
     )
 }
 
-/// Keys and what they do, those that belong together in one row.
+/// Keys with their actions; related keys share a row.
 pub fn help_of(cx: &Cx<'_>, screen: &dyn Screen, context: Context) -> Vec<(String, &'static str)> {
     let glyphs = cx.settings.glyphs;
     let bound: Vec<_> =

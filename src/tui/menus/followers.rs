@@ -129,7 +129,7 @@ pub fn loyal_items(cx: &Cx<'_>, who: &ActorId, one: &SeenActor) -> Vec<Item> {
     items
 }
 
-/// Teaches an animal; the Dealer calls what it does on its own.
+/// Teaches an animal; the Dealer calls its own checks.
 pub fn beast_items(cx: &Cx<'_>, who: &ActorId, beast: &SeenActor) -> Vec<Item> {
     let (id, name) = (&beast.id, &beast.name);
     let lessons = [ANIMAL[0], ANIMAL[1], ANIMAL[2]].map(|skill| Lesson::Skill(Skill::named(skill))).to_vec();

@@ -17,7 +17,7 @@ pub fn lab_item(who: &SeenActor) -> Option<Item> {
     Some(item.detail("Hundreds of games against foes of the codex. None of them counts at the table."))
 }
 
-/// The item that asks the Lab what a hero had best buy.
+/// The item that asks the Lab for the best purchases of a hero.
 pub fn advice_item(cx: &Cx<'_>, who: &ActorId) -> Option<Item> {
     sheets::character(cx.seen.actor(who)?)?;
     let item = Item::new(' ', "what helps most? (the Lab)", UiAction::Lab(LabAct::Advise(who.clone())));
@@ -38,7 +38,7 @@ pub fn usual(catalog: &Catalog) -> Option<&Scenario> {
     catalog.scenarios.iter().find(|scenario| scenario.id == USUAL)
 }
 
-/// Describes what the gains of a growth menu measure.
+/// Describes the measure of the gains in an experience menu.
 pub fn gains_words(cx: &Cx<'_>) -> String {
     let catalog = cx.session.map(Session::catalog);
     let of = catalog.and_then(|catalog| Some((usual(catalog)?, catalog)));

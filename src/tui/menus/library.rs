@@ -10,7 +10,7 @@ use crate::tui::cx::Cx;
 use crate::tui::menus::clocks;
 use crate::tui::menus::prepared::prepares;
 
-/// The first line of a file, before the name of what it holds.
+/// The start of a file's first line; the name of its content follows.
 pub const HEAD: &str = "# prepared in greenfelt: ";
 
 /// The file of a thing of the drawer: its name, and its text.
@@ -21,7 +21,7 @@ pub fn file(cx: &Cx<'_>, name: &str) -> (String, String) {
     (file, script.lines.join("\n") + "\n")
 }
 
-/// The files that can be taken in, each by the name of what it holds.
+/// The files that can be loaded, by the names of their contents.
 pub fn items(files: Vec<(String, String)>) -> Vec<Item> {
     let item = |(name, text): (String, String)| {
         let count = text.lines().skip(1).count();

@@ -1,4 +1,4 @@
-//! Menus of what the Dealer has prepared: encounters that come in together, and random tables.
+//! Menus of the Dealer's prepared encounters, and of random tables.
 
 use crate::command::{Command, Ref};
 use crate::table::cached::Cached;
@@ -63,7 +63,7 @@ pub fn bring_around(cx: &Cx<'_>, at: Square) -> impl Iterator<Item = Item> {
     })
 }
 
-/// Takes what was brought back into the drawer.
+/// Returns brought actors to the drawer.
 pub fn put_away_items(cx: &Cx<'_>) -> impl Iterator<Item = Item> {
     let there = cx.seen.drawer.iter().filter(|one| !one.brought.is_empty());
     there.map(|one| {

@@ -147,7 +147,7 @@ impl Lab {
         std::mem::replace(self, left)
     }
 
-    /// Puts back what was taken aside, and plays on where something was not finished.
+    /// Restores the suspended Lab, and continues unfinished games.
     pub fn take_up(&mut self, mut aside: Lab) {
         std::mem::swap(&mut aside.work, &mut self.work);
         *self = aside;
@@ -181,7 +181,7 @@ impl Lab {
         }
     }
 
-    /// Asks all rows of these builds; what was found before is there at once.
+    /// Plays all rows for these builds; earlier results are there at once.
     fn ask(&mut self) {
         let (Some(catalog), Some(plays)) = (self.catalog.clone(), self.plays()) else { return };
         self.facts = builds::facts(&self.builds);
@@ -270,7 +270,7 @@ impl Lab {
         Experiment { settings, names, seed: SEED, by, stop, threads }
     }
 
-    /// Takes in what was found.
+    /// Receives results.
     fn take(&mut self, news: News) {
         let News { of, found } = news;
         match (of, &mut self.view) {
@@ -365,7 +365,7 @@ impl Lab {
         self.view = View::Bench;
     }
 
-    /// Does what a menu of the Lab was opened for; what concerns the table is the shell's.
+    /// Carries out the choice in a menu of the Lab; the shell handles those about the table.
     pub fn act(&mut self, act: LabAct) -> Reply {
         match act {
             LabAct::Add(name) => return self.add_build(&name),

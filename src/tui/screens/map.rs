@@ -259,7 +259,7 @@ pub fn tokens_at<'a>(cx: &Cx<'a>, at: Square) -> Vec<&'a SeenToken> {
     here
 }
 
-/// Says of a letter without a meaning here what it means on the Table screen.
+/// Says what a letter without a meaning here does on the Table screen.
 fn unbound(cx: &Cx<'_>, chord: Chord) -> Reply {
     let Some(letter) = chord.typed() else { return Reply::Stay };
     let key = |action| cx.hint(action, "").key;

@@ -244,7 +244,7 @@ fn best(cx: &Cx<'_>) -> Reply {
     }
 }
 
-/// A letter without a key of its own does what it does in Space or in a menu behind it; any other says what is nearest.
+/// A letter without its own key acts as in Space or one of its menus; any other letter names the nearest key.
 fn unbound(cx: &Cx<'_>, chord: Chord) -> Reply {
     let Some(letter) = chord.typed() else { return Reply::Stay };
     let acts = space::with_letters(cx);

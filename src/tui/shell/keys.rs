@@ -1,4 +1,4 @@
-//! Routes keys, clicks and pasted text to the popup on top, else to the screen, and does what they reply.
+//! Routes keys, clicks and pasted text to the top popup, else to the screen, and carries out their replies.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
@@ -83,7 +83,7 @@ impl App {
         if reply == Reply::Ignored { self.everywhere(chord) } else { self.reply(reply) }
     }
 
-    /// Does what a screen asks for.
+    /// Carries out a request of a screen.
     pub(in crate::tui) fn reply(&mut self, reply: Reply) {
         match reply {
             Reply::Stay | Reply::Ignored => {}

@@ -111,7 +111,7 @@ impl App {
         self.reply(reply);
     }
 
-    /// Does what a menu of the Lab was opened for.
+    /// Carries out the choice in a menu of the Lab.
     pub(in crate::tui) fn lab_act(&mut self, act: LabAct) -> bool {
         match act {
             LabAct::Open => self.open_lab(None),
@@ -194,7 +194,7 @@ impl App {
         true
     }
 
-    /// Asks what a hero of the table had best buy with what this hero has.
+    /// Asks for the best purchases of a hero of the table with the hero's own experience.
     fn advise_hero(&mut self, who: &ActorId) -> bool {
         let Some((_, hero)) = self.cx().grown(who) else { return false };
         let experience = hero.experience;

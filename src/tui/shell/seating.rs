@@ -176,7 +176,7 @@ impl App {
         }
     }
 
-    /// Does what the lobby asks for.
+    /// Carries out a request of the lobby.
     pub(in crate::tui) fn lobby_act(&mut self, act: LobbyAct) {
         match act {
             LobbyAct::Sit(seat) => self.sit(seat),
@@ -231,7 +231,7 @@ impl App {
         }
     }
 
-    /// Does what the right code of the chosen seat is for.
+    /// Continues after the correct code of the chosen seat.
     fn come_in(&mut self) {
         let Some(lobby) = &mut self.screens.lobby else { return };
         match lobby.then.clone() {

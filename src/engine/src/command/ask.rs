@@ -24,7 +24,7 @@ pub struct Ask {
 pub enum AskKind {
     Number(RangeInclusive<i32>),
     Choice(Vec<String>),
-    /// One of what the table or the codex has.
+    /// An entry of the table or the codex.
     Pick(Source),
     /// Typed freely; the source only suggests.
     Text(Option<Source>),

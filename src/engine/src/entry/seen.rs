@@ -1,4 +1,4 @@
-//! The form of an entry for a seat, and what it revealed to whom.
+//! The form of an entry for a seat, and the cards that it revealed.
 
 use super::{Entry, Mark, Who};
 use crate::table::{ClockView, Seat};

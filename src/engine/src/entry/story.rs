@@ -82,7 +82,7 @@ impl Story {
     }
 }
 
-/// The number of undone and redone steps, and what they had revealed.
+/// The number of undone and redone steps, and the cards they had revealed.
 fn moved_back(back: &[&Entry], again: usize) -> String {
     let mut seen: Vec<String> = Vec::new();
     for entry in back {
@@ -148,7 +148,7 @@ pub struct Reader {
     before: Vec<String>,
     results: Vec<Result>,
     decided: Option<String>,
-    /// Rolls that tell their result themselves, after what was invoked and paid for the first.
+    /// Rolls with their own results, after the invokes and costs of the first.
     rolled: Vec<(Part, StoryLine)>,
     /// True if a challenge is settled, so that its threat is known.
     settled: bool,

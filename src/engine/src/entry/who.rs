@@ -1,4 +1,4 @@
-//! Whom an entry is about: every entry names people by id as well as by name, so that nobody has to search its words.
+//! The people in an entry: each is named by id and by name, so that no text has to be searched.
 
 use super::{Blow, Entry};
 use crate::table::random_table::Part;

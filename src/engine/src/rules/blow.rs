@@ -15,7 +15,7 @@ pub struct Weighed {
     pub weak: Option<String>,
     /// Its damage after guarding, in place of any Defense.
     more: i32,
-    /// A trait that resists, and what it takes off.
+    /// A trait that resists, and the damage it removes.
     resist: Option<(String, i32)>,
     /// The resistances and vulnerabilities that the sheet has by type, in words.
     pub by_type: String,

@@ -99,7 +99,7 @@ fn step_on(step: &mut Step, at: usize, by: i32) {
     }
 }
 
-/// Brings in what a full clock brings. The Dealer is reminded of its words, and of what cannot come.
+/// Brings in the prepared thing of a full clock. Reminds the Dealer of its words, and of anything that cannot come.
 fn is_full(step: &mut Step, clock: &ProgressClock) {
     let mut words = vec![format!("{} is full", clock.name)];
     if let Some(name) = &clock.brings {

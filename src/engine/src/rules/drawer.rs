@@ -348,7 +348,7 @@ fn given(step: &mut Step, handout: &Handout) -> Result {
     handout.to.iter().try_for_each(|who| step.player(who).map(drop))
 }
 
-/// Takes the living of what was brought back into the drawer with their wounds; their places are forgotten.
+/// Returns living actors to the drawer with their wounds; their places are forgotten.
 pub(super) fn put_away(step: &mut Step, name: &str) -> Result {
     step.nothing_under_way()?;
     let found = find(step, name)?.clone();

@@ -60,7 +60,7 @@ pub fn disoriented(actor: &Actor, mut figure: Figure) -> Figure {
     figure
 }
 
-/// The name of what a term is a part of: `STR` of `½STR (Hobbled)`, `Guard` of `2 × Guard`.
+/// The value that a term is a part of: `STR` for `½STR (Hobbled)`, `Guard` for `2 × Guard`.
 fn bare(name: &str) -> &str {
     let name = name.strip_prefix('½').unwrap_or(name);
     let name = name.split_once(" × ").map_or(name, |(_, name)| name);

@@ -373,7 +373,7 @@ pub fn cap_moved(traits: &[Talent], skill: &Skill) -> i32 {
     hooks.filter(caps).filter_map(plain_change).sum()
 }
 
-/// Returns the number shown with an effect: what it adds, or the health that it lends (positive) or takes (negative).
+/// Returns the number shown with an effect: its bonus, or the health that it lends (positive) or takes (negative).
 pub fn number(effect: &Effect) -> Option<i32> {
     let lost = |deed: &HookAction| if let HookAction::LoseHealth(n) = deed { Some(-*n) } else { None };
     let of_hook = |hook: &Hook| {

@@ -38,7 +38,7 @@ fn up_mut(step: &mut Step) -> Result<&mut Map> {
     step.table.map.as_mut().map(Cached::make_mut).ok_or(Refusal::NoMap)
 }
 
-/// Logs a map event; the Dealer alone reads what the players have not seen.
+/// Logs a map event; only the Dealer reads events that the players have not seen.
 fn say(step: &mut Step, whom: &[&ActorId], words: String, open: bool) {
     let (open, about) = (open.then(|| words.clone()), step.all(whom.iter().copied()));
     step.log(Entry::OnMap { words, open, about });

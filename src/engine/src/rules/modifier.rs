@@ -21,7 +21,7 @@ fn own_term(own: &OwnTerm) -> Term {
     term.from(Source::Dealer)
 }
 
-/// Whose roll or row it is, and what a positive trait is worth there: to this side, and to the other one.
+/// The owner of a roll or row, and the value of a positive trait there: for this side, and for the other one.
 pub(super) struct Sides<'s> {
     pub who: &'s ActorId,
     pub against: Option<&'s ActorId>,

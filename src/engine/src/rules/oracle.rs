@@ -149,7 +149,7 @@ impl Draw<'_> {
         Ok(lot)
     }
 
-    /// Whom or what a twist is about: a thread, somebody who is there, or in secret a person of the drawer.
+    /// The subject of a twist: a thread, an actor at the table, or secretly a person of the drawer.
     fn subject(&mut self, step: &mut Step) -> Result<Option<Who>> {
         let mut all: Vec<Who> = oracle_mut(step).threads.iter().map(|name| Who::nobody(name)).collect();
         let there =
@@ -266,7 +266,7 @@ pub(super) fn twist(step: &mut Step, named: &[OracleNamed]) -> Result {
     draw.told(step, |drawn| Entry::SceneTwisted { begins, drawn, about })
 }
 
-/// Sets what the oracle answers by; cards are shuffled anew.
+/// Sets whether the oracle answers by cards or dice; cards are reshuffled.
 pub(super) fn by(step: &mut Step, by: OracleBy) -> Result {
     oracle_mut(step).by = by;
     if by == OracleBy::Cards {

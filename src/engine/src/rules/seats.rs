@@ -1,4 +1,4 @@
-//! Whose command is whose: what a seat may give at all. Whether it succeeds is for the rules to say.
+//! Which commands a seat may give at all. The rules decide whether they succeed.
 
 use super::{Refusal, Result, SYSTEMS, Step, draw, paper, pending, target, ultimo};
 use crate::command::{By, Command, find};
@@ -58,7 +58,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
     }
 }
 
-/// Refuses what a player may not do even for their own hero.
+/// Refuses commands that players may not give even for their own hero.
 fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
     // A controlled hero plays cards, and acts at the Dealer's word (U94).
     let acts =

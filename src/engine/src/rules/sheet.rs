@@ -25,10 +25,10 @@ pub(crate) struct Systems {
     /// Runs the rule of a command within a step.
     pub apply: fn(&mut Step, &Command) -> Result,
     pub sheet: fn(&Body) -> &'static Sheet,
-    /// Builds the procedure of a call with every proposed term, and wields what the call names.
+    /// Builds the procedure of a call with every proposed term, and wields the named weapon.
     pub propose: fn(&mut Step, &Call) -> Result<Procedure>,
     pub procedure: fn(&Procedure) -> &'static ProcedureRules,
-    /// Builds what a seat sees of a procedure.
+    /// Builds a seat's view of a procedure.
     pub see: fn(&Step, &Procedure, &Seat) -> SeenProcedure,
     /// Takes a pending item other than damage.
     pub take: fn(&mut Step, &Pending, Option<AttackMode>) -> Result,

@@ -77,7 +77,7 @@ impl Step {
         self.log(Entry::Housekeeping { text, about: Vec::new(), secret: true });
     }
 
-    /// Logs what somebody gains or pays, and from whom, as the last act of a rule.
+    /// Logs a gain or a payment with its source, and returns `Ok(())`.
     #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
     pub(crate) fn gain(&mut self, who: &ActorId, whom: Option<&ActorId>, cash: i32, text: String) -> Result {
         let (who, whom) = (self.who(who), whom.map(|whom| self.who(whom)));

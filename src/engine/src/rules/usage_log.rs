@@ -9,7 +9,7 @@ thread_local! {
     static NOTED: RefCell<Option<Vec<String>>> = const { RefCell::new(None) };
 }
 
-/// Runs a rule and returns what it used, each name once; a rule that runs another keeps its own.
+/// Runs a rule and returns the names that it used, each once; nested rules are recorded separately.
 pub(super) fn of<T>(rule: impl FnOnce() -> T) -> (T, Vec<String>) {
     let outer = NOTED.replace(Some(Vec::new()));
     let result = rule();

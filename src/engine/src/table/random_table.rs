@@ -35,7 +35,7 @@ pub struct RandomTable {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Column {
-    /// Stands before what it gives; columns without a name are read together, as one text.
+    /// Shown before the result; columns without a name are read together, as one text.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     #[serde(deserialize_with = "read_rows")]

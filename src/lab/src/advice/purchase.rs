@@ -171,7 +171,7 @@ impl Buyer {
     }
 }
 
-/// The rank or value of what was bought; nothing for a trait.
+/// The new rank or value; nothing for a trait.
 fn value(hero: &Hero, what: &Upgrade) -> Option<i32> {
     match what {
         Upgrade::Skill(skill) => Some(hero.sheet.skill(skill)),

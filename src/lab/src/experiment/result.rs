@@ -7,7 +7,7 @@ use crate::statistics::{Estimate, Verdict};
 #[derive(Clone, Debug, PartialEq)]
 pub struct BuildResult {
     pub name: String,
-    /// The answers to what the scenario asks, and the play of the build.
+    /// The options of the scenario, and the play of the build.
     pub set: Vec<(String, String)>,
     pub play: String,
     /// The share of games with each end, in the order of `End`.

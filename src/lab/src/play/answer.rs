@@ -13,7 +13,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use std::sync::Arc;
 
-/// The plays of both sides, and what they choose from.
+/// The plays of both sides, and their choices.
 #[derive(Clone, Debug)]
 pub struct Plays {
     pub players: Play,
@@ -34,7 +34,7 @@ pub struct Ahead {
 /// Answer to a request for the next command.
 #[derive(Clone, Debug)]
 pub enum Answered {
-    /// This command was given, with what it came to.
+    /// The command that was given, with its result.
     Gave { command: Box<Command>, step: Box<Step> },
     /// Nothing is pending: the scenario, or a person, says what comes next.
     Waits(Waits),
@@ -122,7 +122,7 @@ impl Choice<'_> {
         self.chance.random_range(0..bound)
     }
 
-    /// Shuffles what a random play chooses from.
+    /// Shuffles the choices of a random play.
     pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
         things.shuffle(self.chance);
     }

@@ -1,4 +1,4 @@
-//! Decisions of somebody who is played: what a person may choose from where a play gave a command.
+//! Decisions of a played actor: the choices of a person at a command of the play.
 
 use super::answer::{Ahead, Choice, Plays, given};
 use super::{cards, chance, standing};
@@ -28,7 +28,7 @@ words! {
 pub struct Decision {
     pub kind: Kind,
     pub who: ActorId,
-    /// At most five; what the play gave is the first.
+    /// At most five; the play's own choice is first.
     pub choices: Vec<Command>,
 }
 
@@ -67,7 +67,7 @@ impl Plays {
 }
 
 impl Choice<'_> {
-    /// Guards and morale against what somebody is about to take.
+    /// Guards and morale against pending damage.
     fn when_hurt(&self, id: u32, actor: &Actor) -> Vec<(Kind, Vec<Command>)> {
         let Some(due) = self.table.due(id) else { return Vec::new() };
         let take = || Command::Take(Some(id), None);

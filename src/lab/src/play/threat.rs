@@ -1,4 +1,4 @@
-//! The Dealer's choices: effects bought with threat, and free effects; both by what they cost a hero here.
+//! The Dealer's choices: effects bought with threat, and free effects; both by their cost to a hero here.
 
 use super::Play;
 use super::answer::{Answered, Choice};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// The most effects that are tried before nothing is bought.
 const TRIES: usize = 6;
 
-/// An effect with the foe whose own it is.
+/// An effect with the foe that has it.
 type Offer = (Arc<ThreatEffect>, Option<ActorId>);
 
 /// Buys one effect in a fight, if any costs a hero something.

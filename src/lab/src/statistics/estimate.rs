@@ -1,4 +1,4 @@
-//! Means with their intervals, and what they decide.
+//! Means with their intervals, and verdicts.
 
 /// A mean and both ends of its interval. They are one value, so that they cannot disagree: the mean lies between the ends.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,4 +1,4 @@
-//! Values of one measure, and what they tell of its mean.
+//! Values of one measure, and the statistics of its mean.
 
 use super::betting::{Band, lowest_mean};
 use super::estimate::Estimate;

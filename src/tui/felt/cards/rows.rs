@@ -17,7 +17,7 @@ use crate::tui::widgets::{CardCell, CardRow, Slot, Spread};
 pub(super) struct Placed {
     pub name: String,
     pub places: Vec<Slot>,
-    /// The owner of each card, in a row that several laid, in the color of what it brought.
+    /// The owner of each card in a joint row, in the color of the card's result.
     pub owners: Vec<(String, Role)>,
 }
 

@@ -126,7 +126,7 @@ impl AdvicePage {
 }
 
 impl Lab {
-    /// Asks what the build under the cursor had best buy for the question under the cursor.
+    /// Asks for the best purchases of the selected build in the selected row.
     pub(super) fn advise_build(&mut self) -> Reply {
         let Some(build) = self.builds.get(self.build.cursor).cloned() else { return Reply::Stay };
         let (place, of_row) = (self.build.cursor, matches!(self.view, View::Row));
@@ -142,7 +142,7 @@ impl Lab {
         Reply::Stay
     }
 
-    /// Asks what a hero of the table, whose build is the only one, had best buy with so much experience.
+    /// Asks for the best purchases of a hero of the table, as the only build, with this much experience.
     pub(in crate::tui) fn advise_hero(&mut self, who: &ActorId, experience: i32) -> Reply {
         let Some(build) = self.builds.first().cloned() else { return Reply::Stay };
         // The row that the gains of the growth menu are for.

@@ -84,7 +84,7 @@ impl Lab {
         draw_report(to, area, focused, &report, self.page.scroll)
     }
 
-    /// The game under the cursor as a table, and what it is in words.
+    /// The game under the cursor as a table, and its description.
     pub(in crate::tui) fn game_here(&self) -> Option<(Session, String)> {
         let (catalog, plays) = (self.catalog.as_ref()?, self.plays()?);
         let row = self.rows.get(self.row.cursor)?;

@@ -137,7 +137,7 @@ impl Sweep {
     }
 }
 
-/// A number that can be varied: its name, what it is in words, what it is now, and what it may be.
+/// A number that can be varied: its name, a description, the present value, and the range.
 type Number = (String, String, i32, RangeInclusive<i32>);
 
 /// The numbers of an opened row: those that the scenario asks for, the strength of its foes, and those of the builds.

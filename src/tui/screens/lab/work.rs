@@ -90,7 +90,7 @@ impl Played {
         self.results.as_ref().map_or(0, Results::worth)
     }
 
-    /// Takes in what was found; a second pass plays the games of the first again.
+    /// Receives results; a second pass plays the games of the first again.
     pub(super) fn take(&mut self, found: Result<Found, String>) {
         match found {
             Ok(Found::Games(results)) if results.worth() >= self.games() => self.results = Some(results),

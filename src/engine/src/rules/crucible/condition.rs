@@ -38,7 +38,7 @@ fn moves_physical(hooks: &[Hook]) -> bool {
     hook::moves_only(hooks, Quantity::PhysicalDefense)
 }
 
-/// Sums what the Dealer's conditions take off Physical Defense for a position among enemies: 0 or below.
+/// Sums the penalties to Physical Defense of the Dealer's Flanked and Surrounded: 0 or below.
 pub(super) fn physical_of(step: &Step, who: &ActorId) -> i32 {
     let effects = step.table.actor(who).map_or(&[][..], |actor| &actor.effects);
     let own = effects.iter().filter(|e| e.system == System::Crucible && moves_physical(&e.hooks));

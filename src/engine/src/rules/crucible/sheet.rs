@@ -170,7 +170,7 @@ pub(crate) static CRUCIBLE: Sheet = Sheet {
     ..PLAIN
 };
 
-/// Copies what a seat sees: a character whole, a creature's looks only (C19).
+/// Copies the part that a seat sees: all of a character, only the looks of a creature (C19).
 pub(crate) fn see(actor: &Actor, now: &Crucible, seat: &Seat) -> SeenCrucible {
     let known = now.played || seat.is_dealer();
     let numbers = known.then(|| SeenCrucibleNumbers {

@@ -1,4 +1,4 @@
-//! Reach and ranges on the map as a screen shows them, computed from what a seat sees.
+//! Reach and ranges on the map as a screen shows them, computed from a seat's view.
 
 use super::sight::{self, band};
 use super::way::{self, Others, Reach};

@@ -171,7 +171,7 @@ pub(crate) fn see_character(actor: &Actor, paper: &Paper) -> SeenPaper {
     }
 }
 
-/// Copies what a seat sees of an opponent, whose numbers are the Dealer's (P20).
+/// Copies the part of an opponent that a seat sees; its numbers are for the Dealer (P20).
 pub(crate) fn see_opponent(actor: &Actor, foe: &PaperOpponent, seat: &Seat) -> SeenOpponent {
     let numbers = seat.is_dealer().then(|| SeenOpponentNumbers {
         sheet: Cached::share(&foe.sheet),

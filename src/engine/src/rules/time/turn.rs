@@ -77,7 +77,7 @@ pub(crate) fn acted(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Ends a turn, begun or not: Lingering costs its health, and what the actor bears runs down.
+/// Ends a turn, begun or not: Lingering deals its damage, and the actor's durations run down.
 pub(crate) fn ends(step: &mut Step, who: &ActorId) -> Result {
     if !step.actor(who)?.begun {
         starts(step, who)?;

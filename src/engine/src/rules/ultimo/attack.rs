@@ -307,7 +307,7 @@ fn receive(
     hits(step, &blow, |step| step.add_pending_and_done(who, &source, Obligation::Harm(harm)))
 }
 
-/// Returns the damage of the weapon for a way of fighting, or what a sheet without weapons usually deals (U32, B18).
+/// Returns the damage of the weapon in melee or at range, or the usual damage of a sheet without weapons (U32, B18).
 pub(super) fn weapon_damage(step: &Step, who: &ActorId, way: AttackMode) -> Result<Figure> {
     let actor = step.actor(who)?;
     if actor.hero().is_some() || actor.foe().is_some() {

@@ -247,7 +247,7 @@ pub fn attack_pairing(step: &Step, who: &ActorId, way: AttackMode) -> Result<Pai
     Ok((step.sheet_of(actor).fights)(actor, way))
 }
 
-/// Returns what the sheet of a character, an opponent or a creature has for a pairing (B18).
+/// Returns the figure of a character, an opponent or a creature for a pairing (B18).
 fn of_pairing(step: &Step, actor: &Actor, with: &Pairing) -> Figure {
     let halves = step.sheet_of(actor).pairing(actor, with);
     let names: Vec<&str> = halves.iter().map(|(name, _)| &**name).collect();
@@ -396,7 +396,7 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: AttackMode) -> Result<Figure> 
     Ok(figure)
 }
 
-/// Returns what the weather takes off an attack that a foe or a follower begins; an answer loses nothing.
+/// Returns the weather's penalty to an attack that a foe or a follower begins; answers have none.
 // RULING U299: the weather counts once in an exchange.
 pub(super) fn weathered(step: &Step, who: &ActorId, way: AttackMode) -> Result<Vec<Term>> {
     let at = Context { begins: true, ..Context::of(step.actor(who)?).table(&step.table) };
@@ -405,7 +405,7 @@ pub(super) fn weathered(step: &Step, who: &ActorId, way: AttackMode) -> Result<V
     Ok(terms)
 }
 
-/// Returns the power of the target of an attack: a foe's own, of anybody else what the sheet has to fight with (B18).
+/// Returns the power of the target of an attack: a foe's own, otherwise the fighting figure of the sheet (B18).
 pub fn power(step: &Step, who: &ActorId, way: AttackMode) -> Result<Figure> {
     let actor = step.actor(who)?;
     if actor.foe().is_some() {

@@ -89,7 +89,7 @@ pub(super) fn may_bond(step: &Step, hero: &ActorId, other: &ActorId) -> Result {
     if granted { Ok(()) } else { Err(Refusal::NotA(step.name(other), "a hero")) }
 }
 
-/// Returns the hero whom an actor follows, and as what it came.
+/// Returns the hero whom an actor follows, and the actor's role.
 pub(super) fn master(table: &Table, who: &ActorId) -> Option<(ActorId, FollowerKind)> {
     let mut states = table.actor(who)?.states();
     states.find_map(|(_, state)| {

@@ -65,7 +65,7 @@ impl Ground {
         matches!(self, Ground::Wall | Ground::Nothing)
     }
 
-    /// Returns what a sheet calls it that is at home on it: `Adapted ice`.
+    /// Returns its words in a trait that adapts to it: `ice` in `Adapted ice`.
     pub fn names(self) -> &'static [&'static str] {
         match self {
             Ground::Impeded => &["impeded ground", "water", "undergrowth"],
