@@ -113,9 +113,9 @@ fn page() -> String {
          The Dealer gives a command, and every seat can read it, unless its entry says otherwise:\n\n\
          | an entry says | which means |\n| --- | --- |\n\
          | *Players too* | a player can give it for their own character |\n\
-         | *Name only* | other seats read that it was given, and nothing else; not even that where what came of it is kept from them |\n\
-         | *In part* | other seats read its name and whom it concerns, and no cards or numbers |\n\
-         | *As secret as its entries* | other seats read its name only, or nothing at all, where what came of it is the Dealer's to know |\n\n\
+         | *Name only* | other seats read only that it was given, or nothing at all if its result is hidden from them |\n\
+         | *In part* | other seats read its name and its target, but no cards or numbers |\n\
+         | *As secret as its entries* | other seats read only its name, or nothing at all if its result is only for the Dealer |\n\n\
          ## Contents\n",
     );
     let groups = grouped();

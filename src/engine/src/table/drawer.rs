@@ -219,7 +219,7 @@ impl Prepared {
         self.brought.is_empty() && !self.done
     }
 
-    /// The word for one of its actors in a command: the codex name of the sheet, else a path as in `the-well/fanatic-2`.
+    /// The word for one of its actors in a command: the codex name of its sheet, else a path like `the-well/fanatic-2`.
     pub fn word_for(&self, one: &Member, of_codex: impl Fn(&AnyFoe) -> Option<String>) -> String {
         let id = ActorId::new(one.who.name());
         let own = || format!("{}/{id}", ActorId::new(&self.name));
