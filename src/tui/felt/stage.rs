@@ -3,9 +3,10 @@
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::verdict::VerdictLine;
+use super::verdict::{VerdictLine, consequence_rows};
 use crate::entry::story::StoryLine;
 use crate::tui::canvas::{Canvas, below, middle, row_of};
+use crate::tui::panes::rows::two_rows;
 use crate::tui::theme::Role;
 
 /// Largest width of the stage in cells; wider text is hard to read.
@@ -47,7 +48,10 @@ impl Places {
     }
 }
 
-/// Least rows of a stage on which long lines of the head take two.
+/// Least rows of a stage on which a long heading takes two, and pieces lie beside pending items.
+const WHOLE: u16 = 8;
+
+/// Least rows of a stage on which the other long lines of the head take two.
 const ROOMY: u16 = 14;
 
 /// The content above and below the pieces.
@@ -58,8 +62,9 @@ pub(super) struct Staged<'f> {
     pub beware: Option<&'f str>,
     pub verdict: Option<VerdictLine>,
     pub consequences: &'f [StoryLine],
-    /// Rows reserved for the foot.
+    /// Rows reserved for the foot; consequences take more, down to the least rows of the pieces.
     pub foot: u16,
+    pub least: u16,
     pub settled: bool,
 }
 
@@ -68,13 +73,34 @@ impl Staged<'_> {
         self.head_rows(to, stage).len() as u16
     }
 
-    /// Heading, figures and warning; each in two rows if it does not fit into one and the stage has the room.
+    /// Heading, figures and warning; each in two rows if it does not fit into one and the stage has the room. Once it is
+    /// settled, figures after the first give way to consequences.
     fn head_rows(&self, to: &Canvas<'_, '_>, stage: Rect) -> Vec<(&str, Role)> {
-        let figures = self.figures.iter().map(|words| (&**words, Role::Dim));
-        let lines = std::iter::once((self.heading, Role::Ink)).chain(figures);
-        let lines = lines.chain(self.beware.map(|words| (words, Role::Harm)));
-        let split = |(words, role)| split(to, stage, words).map(|words| (words, role));
+        let spare = stage.height.saturating_sub(1 + self.least + self.told(to, stage));
+        let kept = if self.settled { usize::from(spare.max(1)) } else { self.figures.len() };
+        let figures = self.figures.iter().take(kept).map(|words| (&**words, Role::Dim, ROOMY));
+        let lines = std::iter::once((self.heading, Role::Ink, WHOLE)).chain(figures);
+        let lines = lines.chain(self.beware.map(|words| (words, Role::Harm, ROOMY)));
+        let split = |(words, role, least)| {
+            let parts =
+                if stage.height < least { [words, ""] } else { two_rows(to.look, words, stage.width) };
+            parts.map(|words| (words, role))
+        };
         lines.flat_map(split).filter(|(words, _)| !words.is_empty()).collect()
+    }
+
+    /// No consequence is cut while the pieces have rows to spare.
+    fn foot(&self, to: &Canvas<'_, '_>, stage: Rect) -> u16 {
+        if !self.settled {
+            return self.foot;
+        }
+        let spare = stage.height.saturating_sub(self.head(to, stage) + self.least);
+        self.told(to, stage).min(spare).max(self.foot)
+    }
+
+    /// Rows of the verdict with all consequences.
+    fn told(&self, to: &Canvas<'_, '_>, stage: Rect) -> u16 {
+        1 + consequence_rows(to, stage.width, self.consequences)
     }
 
     fn draw_head(&self, to: &mut Canvas<'_, '_>, area: Rect, stage: Rect) {
@@ -86,8 +112,8 @@ impl Staged<'_> {
     /// Rows left for the pieces. `None` if a settled procedure makes room for pending items: then only the verdict is
     /// drawn.
     pub(super) fn room(&self, to: &mut Canvas<'_, '_>, stage: Rect) -> Option<u16> {
-        if !self.settled || stage.height >= 8 {
-            return Some(stage.height.saturating_sub(self.head(to, stage) + self.foot));
+        if !self.settled || stage.height >= WHOLE {
+            return Some(stage.height.saturating_sub(self.head(to, stage) + self.foot(to, stage)));
         }
         self.draw_head(to, stage, stage);
         if let Some(verdict) = &self.verdict {
@@ -104,7 +130,7 @@ impl Staged<'_> {
         rows: [u16; 3],
         pieces: impl FnOnce(&mut Canvas<'a, 'b>, Rect),
     ) -> Rect {
-        let places = Places::growing(stage, self.head(to, stage), rows, self.foot);
+        let places = Places::growing(stage, self.head(to, stage), rows, self.foot(to, stage));
         self.draw_head(to, places.head, stage);
         pieces(to, places.body);
         if self.settled {
@@ -112,15 +138,4 @@ impl Staged<'_> {
         }
         places.foot
     }
-}
-
-/// Splits words that are too wide at the last space that fits; the second part is empty if they are not.
-fn split<'w>(to: &Canvas<'_, '_>, stage: Rect, words: &'w str) -> [&'w str; 2] {
-    let fits = |words: &str| to.look.width(words) <= stage.width;
-    if stage.height < ROOMY || fits(words) {
-        return [words, ""];
-    }
-    let mut ends = words.match_indices(' ').map(|(at, _)| at).rev();
-    ends.find(|end| fits(&words[..*end]))
-        .map_or([words, ""], |end| [&words[..end], words[end..].trim_start()])
 }

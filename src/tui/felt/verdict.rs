@@ -52,7 +52,7 @@ impl VerdictLine {
     }
 }
 
-fn consequence_rows(to: &Canvas<'_, '_>, width: u16, consequences: &[StoryLine]) -> u16 {
+pub(super) fn consequence_rows(to: &Canvas<'_, '_>, width: u16, consequences: &[StoryLine]) -> u16 {
     consequences.iter().map(|line| folded(to, width, line).height() as u16).sum()
 }
 
@@ -74,11 +74,18 @@ pub(super) fn draw_consequences(to: &mut Canvas<'_, '_>, area: Rect, consequence
         let (room, left) = (area.height.saturating_sub(y), consequences.len() - nth - 1);
         let place = below(area, y);
         if height > room || height == room && left > 0 {
-            let more = if left > 0 { format!(" · {left} more in the log") } else { String::new() };
-            let width = area.width.saturating_sub(2 + to.look.width(&more));
             let brief = without_terms(&line.words);
-            let words = if to.look.width(&line.words) <= width { &line.words } else { &brief };
-            let words = cut_at_word(to.look, words, width) + &more;
+            let more = if left > 0 {
+                [format!(" · {left} more in the log"), format!(" · {left} more")]
+            } else {
+                Default::default()
+            };
+            let pairs =
+                more.iter().flat_map(|more| [&line.words, &brief].map(|words| format!("{words}{more}")));
+            let width = area.width.saturating_sub(2);
+            let fits = |words: &String| to.look.width(words) <= width;
+            let cut = || cut_at_word(to.look, &brief, width - to.look.width(&more[1])) + &more[1];
+            let words = pairs.chain([brief.clone()]).find(fits).unwrap_or_else(cut);
             to.put_centred(row_of(place, 0), &words, log::role(line.tone));
             return;
         }

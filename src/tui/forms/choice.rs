@@ -331,7 +331,8 @@ impl Popup for Choice {
             let area = Rect { height: parts.details, ..below(foot, parts.air) };
             if let Some(item) = self.items[..self.shown.len()].get(self.state.cursor) {
                 let prose = Prose::new().line(self.detail(cx, item), Role::Ink);
-                prose.wrap(cx.look, parts.width).draw(cx.look, area, 0, buf);
+                let told = prose.wrap(cx.look, parts.width).first(cx.look, [parts.width, area.height]);
+                told.draw(cx.look, area, 0, buf);
             }
             foot = below(foot, parts.air + parts.details);
         }
@@ -341,7 +342,8 @@ impl Popup for Choice {
             let short = parts.air == 0 && whole.height() as u16 > parts.quiet;
             let not_now = if short { wrapped(self.not_now_in_short()) } else { whole };
             let area = below(foot, parts.air);
-            not_now.draw(cx.look, Rect { height: parts.quiet.min(area.height), ..area }, 0, buf);
+            let area = Rect { height: parts.quiet.min(area.height), ..area };
+            not_now.first(cx.look, [area.width, area.height]).draw(cx.look, area, 0, buf);
         }
     }
 

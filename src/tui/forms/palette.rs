@@ -247,7 +247,7 @@ impl Popup for Palette {
         if let Some(usage) = usage {
             let height = told.min(body.height.saturating_sub(y + 1));
             let place = Rect { x: body.x + 1, y: body.y + y, width: body.width.saturating_sub(1), height };
-            usage.draw(cx.look, place, 0, buf);
+            usage.first(cx.look, [place.width, height]).draw(cx.look, place, 0, buf);
         }
         let row = row_of(body, body.height.saturating_sub(1));
         let x = cx.look.put(buf, row, (row.x, row.y), ":", cx.look.style(Role::Key));

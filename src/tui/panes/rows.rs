@@ -8,7 +8,7 @@ mod ranges;
 use ratatui::layout::Rect;
 
 pub use army::armies;
-pub use line::{FIRM, PaneLine, Piece, cut_at_word};
+pub use line::{FIRM, PaneLine, Piece, cut_at_word, two_rows};
 pub use plan::wished;
 pub use ranges::{between, ranges};
 

@@ -63,7 +63,14 @@ pub fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
     }
     x = draw_clocks(to, Rect { width: x.saturating_sub(row.x), ..row }, &seen.clocks);
     let left = Rect { width: x.saturating_sub(row.x + 2), ..row };
-    let words = heading(cx, to, left.width.saturating_sub(1));
+    // The strip tells the round and the turn.
+    let told = if has_turn_strip(cx) {
+        Vec::new()
+    } else {
+        let round = seen.clock.combat.then(|| format!("round {}", seen.clock.round));
+        round.into_iter().chain(Tracker::of(seen).describe()).collect()
+    };
+    let words = heading(to.look, seen, left.width.saturating_sub(1), &told);
     to.put(left, (row.x + 1, row.y), &words, Role::Title);
 }
 
@@ -107,42 +114,32 @@ pub fn segments(look: Painter<'_>, clock: &SeenClock) -> String {
     }
 }
 
-/// The least columns of a title beside the date.
-const TITLE: u16 = 16;
+/// Least columns of a scene whose last words are cut.
+const SCENE: u16 = 16;
 
-/// Words and the date behind them in `width` columns; the date is dropped where little is left for the words.
-pub fn dated(look: Painter<'_>, seen: &Seen, width: u16, words: impl Fn(u16) -> String) -> String {
-    let date = format!(" · {}", seen.clock.date());
-    match width.checked_sub(look.width(&date)).filter(|room| *room >= TITLE) {
-        Some(room) => words(room) + &date,
-        None => words(width),
+/// Title, round and turn, scene and date in `width` columns. Each stands whole or is dropped: the date for a whole scene,
+/// else the scene, then the others, the last first. Only a long scene loses its last words.
+pub fn heading(look: Painter<'_>, seen: &Seen, width: u16, told: &[String]) -> String {
+    let joined = |facts: &[&str]| {
+        let facts = facts.iter().filter(|fact| !fact.is_empty());
+        facts.copied().collect::<Vec<_>>().join(" · ")
+    };
+    let date = seen.clock.date();
+    let mut facts: Vec<&str> = std::iter::once(&*seen.title).chain(told.iter().map(String::as_str)).collect();
+    let begun = joined(&facts);
+    let fits = |words: &String| look.width(words) <= width;
+    let whole = joined(&[&begun, &seen.scene, &date]);
+    let room = (width + look.width(&seen.scene)).saturating_sub(look.width(&whole));
+    let cut = Some(cut_at_word(look, &seen.scene, room)).filter(|scene| look.width(scene) >= SCENE);
+    let cut = cut.map(|scene| joined(&[&begun, &scene, &date]));
+    let tries = [Some(whole), Some(joined(&[&begun, &seen.scene])), cut, Some(joined(&[&begun, &date]))];
+    if let Some(words) = tries.into_iter().flatten().find(fits) {
+        return words;
     }
-}
-
-/// Name, round, turn, scene and date in `width` columns; of the parts between, the last are dropped first.
-pub fn heading(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
-    dated(to.look, cx.shown_seen(), width, |room| facts(cx, to, room))
-}
-
-fn facts(cx: &Cx<'_>, to: &Canvas<'_, '_>, width: u16) -> String {
-    let seen = cx.shown_seen();
-    let look = to.look;
-    // The strip tells the round and the turn.
-    let told = !has_turn_strip(cx);
-    let round = (told && seen.clock.combat).then(|| format!("round {}", seen.clock.round));
-    let kept = round.as_ref().map_or(0, |round| look.width(round) + 3);
-    let mut words = cut_at_word(look, &seen.title, width.saturating_sub(kept));
-    let turns = Tracker::of(seen).describe().into_iter().filter(|_| told);
-    for fact in round.into_iter().chain(turns) {
-        let longer = format!("{words} · {fact}");
-        if look.width(&longer) > width {
-            return words;
-        }
-        words = longer;
+    while facts.len() > 1 && !fits(&joined(&facts)) {
+        facts.pop();
     }
-    let scene = cut_at_word(look, &seen.scene, width.saturating_sub(look.width(&words) + 3));
-    let all = format!("{words} · {scene}");
-    if scene.is_empty() || look.width(&all) > width { words } else { all }
+    cut_at_word(look, &joined(&facts), width)
 }
 
 pub fn has_turn_strip(cx: &Cx<'_>) -> bool {
@@ -158,10 +155,9 @@ pub fn draw_turn_strip(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
 pub fn draw_hints(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect, hints: &[KeyHint]) {
     let row = inset(row, 1);
     let mut shown: Vec<(&str, &str)> = hints.iter().map(|h| (h.key.as_str(), h.words.as_str())).collect();
-    if row.width < 100
-        && let Some(pane) = shown.len().checked_sub(2).filter(|_| pinned(cx, hints) > 1)
-    {
-        shown[pane].1 = "";
+    if row.width < 100 && pinned(cx, hints) > 1 {
+        let pane = cx.hint(Action::NextPane, "").key;
+        shown.iter_mut().filter(|(key, _)| *key == pane).for_each(|hint| hint.1 = "");
     }
     let from = |first: usize| KeysLine { hints: &shown[first..] };
     let mut first = shown.len() - pinned(cx, hints);

@@ -7,6 +7,7 @@ use super::find;
 use super::text_field::TextField;
 use crate::tui::keymap::{Action, Chord, Context, Keymap};
 use crate::tui::painter::Painter;
+use crate::tui::panes::rows::cut_at_word;
 use crate::tui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -319,7 +320,10 @@ impl Menu<'_> {
         look.put_cut(buf, row, (x, row.y), &key, KEY, look.style(key_role));
         x = x.saturating_add(self.key_width(look) + 2);
         let room = row.right().saturating_sub(x);
-        x = look.put_cut(buf, row, (x, row.y), &item.words, room, look.style(role)).saturating_add(2);
+        // Where there is no room, the sign of a form goes before a word is cut.
+        let bare = item.words.strip_suffix(" …").filter(|_| look.width(&item.words) > room);
+        let words = cut_at_word(look, bare.unwrap_or(&item.words), room);
+        x = look.put_cut(buf, row, (x, row.y), &words, room, look.style(role)).saturating_add(2);
         if let Some(reason) = item.refused.as_ref().filter(|_| !item.fixed) {
             let room = row.right().saturating_sub(x);
             look.put_cut(buf, row, (x, row.y), reason, room, look.style(Role::Dim));

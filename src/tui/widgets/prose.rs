@@ -191,6 +191,24 @@ impl Wrapped {
         Some([part(&self.rows[..at]), part(&self.rows[next..])])
     }
 
+    /// The first rows; the last ends in an ellipsis if there are more.
+    pub fn first(mut self, look: Painter<'_>, [width, rows]: [u16; 2]) -> Wrapped {
+        if self.rows.len() <= usize::from(rows) {
+            return self;
+        }
+        self.rows.truncate(rows.into());
+        if let Some(row) = self.rows.last_mut() {
+            let before: u16 = row.pieces.iter().rev().skip(1).map(|(words, _)| look.width(words)).sum();
+            let room = width.saturating_sub(row.indent + before + 1);
+            if let Some((words, _)) = row.pieces.last_mut() {
+                let end = if look.width(words) > room { words.rfind(' ').unwrap_or(0) } else { words.len() };
+                words.truncate(end);
+                words.push_str(look.glyphs.ellipsis);
+            }
+        }
+        self
+    }
+
     pub fn last_scroll(&self, rows: u16) -> usize {
         self.rows.len().saturating_sub(usize::from(rows))
     }

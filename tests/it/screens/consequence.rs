@@ -3,7 +3,7 @@
 use expect_test::{Expect, expect};
 use greenfelt::tui::App;
 
-use super::play::{open, press, sample, screen, table};
+use super::play::{open, press, sample, screen, shipped, table};
 
 /// The rows of the felt below the verdict.
 fn below_verdict(app: &mut App, (width, height): (u16, u16)) -> String {
@@ -31,6 +31,8 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
         &mut app,
         (120, 36),
         &expect![[r#"
+            11 cards unanswered · the Dealer's jack softens
+            it to a failure
             Karla is dying.
             Karla takes 13 damage (16 − soak 3): health 8 →
             0.
@@ -46,7 +48,9 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
         (80, 24),
         &expect![[r#"
             Karla is dying.
-            Karla takes 13 damage:… · 2 more in the log
+            Karla takes 13 damage (16 − soak 3): health 8 →
+            0.
+            +1 experience for Karla · threat 5 → 7 · 1 more
             to resolve
             ▸Karla is dying, unless morale cheats death
         "#]],
@@ -56,7 +60,10 @@ fn damage_gains_and_threat_stand_under_the_verdict() {
         (60, 20),
         &expect![[r#"
             Karla is dying.
-            Karla takes 13 damage: health 8 → 0. · 2 more in the log
+            Karla takes 13 damage (16 − soak 3): health 8 → 0.
+            +1 experience for Karla · threat 5 → 7
+            Karla: Betrayed, this scene: Horus the Corrupted, Spear
+            of Betrayal.
             to resolve
             ▸Karla is dying, unless morale cheats death
         "#]],
@@ -128,4 +135,39 @@ fn other_systems_tell_it_too() {
         Shellback takes no damage (1 − Defense 1).
     "#]],
     );
+}
+
+/// Each consequence of what is settled, in the words of the log, stands whole on the felt.
+#[test]
+fn no_consequence_is_cut_while_the_pieces_have_rows_to_spare() {
+    let whole = |app: &mut App, words: &[&str]| {
+        for (width, height) in [(80, 24), (60, 20)] {
+            let text = screen(app, width, height);
+            for words in words {
+                assert!(text.contains(words), "{words} at {width}x{height}\n{text}");
+            }
+            assert!(!text.contains("more in the log"), "{width}x{height}\n{text}");
+        }
+    };
+    let mut app = shipped("weir");
+    whole(&mut app, &["Sluice Eel takes 1 damage: HP 3 → 2.", "copy takes 1 damage: HP 8 → 7."]);
+    let mut app = shipped("moor");
+    press(&mut app, "1");
+    whole(&mut app, &["Vesper Rook takes 5 psychic damage", "Frozen on Bog Hag ends: its time is up."]);
+}
+
+#[test]
+fn damage_of_attributes_is_told_before_what_ends() {
+    let mut app = shipped("moor");
+    let text = screen(&mut app, 200, 60);
+    let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words}\n{text}"));
+    assert!(at("Vesper Rook takes 5 psychic damage") < at("Frozen on Bog Hag ends"), "{text}");
+}
+
+#[test]
+fn a_long_heading_takes_two_rows_on_a_small_felt() {
+    let mut app = shipped("weir");
+    let text = screen(&mut app, 80, 24);
+    assert!(text.contains("Nettie Doublet's copy strikes Sluice Eel ·"), "{text}");
+    assert!(text.contains("Athletics: off the other shoulder"), "{text}");
 }

@@ -266,3 +266,16 @@ fn a_new_table_asks_for_the_codes_that_it_was_to_have() {
         assert_eq!(screen(&mut app, 120, 36).contains("The Dealer's code:"), seats > 0);
     }
 }
+
+#[test]
+fn no_word_of_a_call_is_cut_in_the_lobby() {
+    let mut app = sample(&["combat on", "round", "turn karla"]);
+    press(&mut app, "p");
+    for (width, height) in [(120, 36), (80, 24), (60, 20)] {
+        let text = screen(&mut app, width, height);
+        let call = text.replace(' ', "");
+        assert!(call.contains("CALLTHETURNOF"), "{width}x{height}\n{text}");
+        assert!(call.contains("MARCO") && call.contains("SEVERS"), "{width}x{height}\n{text}");
+        assert!(!text.contains("Severs…"), "{width}x{height}\n{text}");
+    }
+}

@@ -441,3 +441,19 @@ fn a_prepared_encounter_is_set_around_the_cursors_square() {
     let map = app.session().unwrap().table().map.as_ref().unwrap().clone();
     assert_eq!(map.tokens.len(), 3);
 }
+
+#[test]
+fn the_key_of_the_actions_stands_under_every_map() {
+    for mut app in [sample(&[]), cellar(&[])] {
+        press(&mut app, "f4");
+        for (width, height) in [(120, 36), (80, 24), (60, 20)] {
+            let text = screen(&mut app, width, height);
+            let bottom = text.lines().last().unwrap_or_default();
+            assert!(bottom.contains("Space actions"), "{width}x{height}\n{text}");
+        }
+    }
+    let mut app = sample(&[]);
+    press(&mut app, "f4");
+    let text = screen(&mut app, 120, 36);
+    assert!(!text.contains("pick") && !text.contains("brush"), "nothing to pick without a map:\n{text}");
+}

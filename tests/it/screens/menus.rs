@@ -11,7 +11,7 @@ use greenfelt::tui::play::Play;
 use greenfelt::tui::seating::Seating;
 use greenfelt::tui::settings::Settings;
 
-use super::play::{SAMPLE, table};
+use super::play::{SAMPLE, press, screen, shipped, table};
 use crate::scene::catalog;
 
 fn menu(session: Session, seat: Seat, menu: &Menu) -> Section {
@@ -37,4 +37,21 @@ fn a_menu_is_a_list_made_of_what_a_seat_may_read() {
     assert!(words(&world.items).contains(&"add a hero …"), "{:?}", words(&world.items));
     let world = menu(sample(), Seat::Player(karla), &Menu::MoreOfTable);
     assert!(!words(&world.items).contains(&"add a hero …"), "{:?}", words(&world.items));
+}
+
+/// The sign of a form goes first, then whole words.
+#[test]
+fn no_item_of_space_is_cut_within_a_word() {
+    for (name, words) in [
+        ("chapel", ["more about the table ", "is this fight fair?… "]),
+        ("moor", ["more about the table ", "more about Mother… "]),
+        ("ferry", ["traits of the scene ", "more about Ida Wren "]),
+    ] {
+        let mut app = shipped(name);
+        press(&mut app, "space");
+        let text = screen(&mut app, 80, 24);
+        for words in words {
+            assert!(text.contains(words), "{words} of {name}\n{text}");
+        }
+    }
 }

@@ -213,16 +213,16 @@ fn the_fury_of_a_foe_has_its_moment() {
         &mut app,
         (120, 36),
         &expect![[r#"
-             Dealer            │   │ │   │|
+                                 ✗     ✓|
                        ╭──────────────────────────╮|
                        │ ●                        │|
-                       │    F U L L   F U R Y     │|
+             Karla     │    F U L L   F U R Y     │|
                        │   Horus the Corrupted  ● │|
-             Karla     ╰──────────────────────────╯|
-                               ╰───╯ ╰───╯|
-            |
+                       ╰──────────────────────────╯|
             ━━━━━  P A R T I A L   S U C C E S S   1:1  ━━━━━|
              Horus the Corrupted takes no damage (7 − soak|
+             7).|
+                               threat 0 → 1|
         "#]],
     );
 }

@@ -188,3 +188,18 @@ fn no_size_breaks_a_menu() {
         Menu { items: &[], columns: 0 }.draw(look, area, &mut MenuState::default(), buf);
     });
 }
+
+#[test]
+fn words_with_too_few_rows_end_with_a_sign() {
+    let theme = Theme::default();
+    let look = Painter { theme: &theme, glyphs: &UNICODE };
+    let first = |words: &str, width: u16| {
+        let wrapped = Prose::new().line(words.to_owned(), Role::Ink).wrap(look, width);
+        let lines = wrapped.first(look, [width, 2]).lines();
+        lines.map(|row| row.into_iter().map(|(words, _)| words).collect::<String>()).collect::<Vec<_>>()
+    };
+    assert_eq!(first("one two three", 8), ["one two", "three"]);
+    assert_eq!(first("one two three four", 8), ["one two", "three…"]);
+    assert_eq!(first("one two six ten four", 8), ["one two", "six ten…"]);
+    assert_eq!(first("one two six tens four", 8), ["one two", "six…"]);
+}

@@ -3,7 +3,7 @@
 use expect_test::expect;
 use greenfelt::tui::App;
 
-use super::play::{never_says, open, press, sample, says, screen, table};
+use super::play::{never_says, open, press, sample, says, screen, shipped, table};
 
 fn check(app: &mut App, size: (u16, u16), expect: &expect_test::Expect) {
     let text = screen(app, size.0, size.1);
@@ -70,7 +70,7 @@ fn the_table_as_the_dealer_sees_it() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · day 1, morning       threat ●●●●●○○○ 5 · Dealer · not kept|
+             The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ Karla                    │┃                                                  ┃|
             │ ♥ ████████ 8/8 focus 4   │┃                                                  ┃|
@@ -211,7 +211,7 @@ fn a_challenge_is_called_with_its_sum_in_sight() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · day 1, morning       threat ●●●●●○○○ 5 · Dealer · not ke|
+             The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not ke|
             ╭─ ┏━ Call a challenge ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ K┃                                                                        ┃|
             │ ♥┃  hero          Karla                                                   ┃|
@@ -289,7 +289,7 @@ fn cards_are_laid_on_the_players_seat() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · day 1, morning        threat ●●●●●○○○ 5 · Karla · not kept|
+             The Sternwick Job · the bunker            threat ●●●●●○○○ 5 · Karla · not kept|
             ╭─ Party ──────────────────╮╭─ Felt ───────────────────────────────────────────╮|
             │                          ││   Karla attacks Horus the Corrupted · Brawling   │|
             │»Karla                    ││             difficulty 11 · limit 8              │|
@@ -345,7 +345,7 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · day 1, morning       threat ●●●●●○○○ 5 · Dealer · not kept|
+             The Sternwick Job · the bunker           threat ●●●●●○○○ 5 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │                          │┃                                                  ┃|
             │»Karla                    │┃              Karla · STR + Brawling              ┃|
@@ -432,7 +432,7 @@ fn what_is_owed_stands_on_the_felt() {
         &mut app,
         (80, 24),
         &expect![[r#"
-             The Sternwick Job · day 1, morning       threat ●●●●●●●○ 7 · Dealer · not kept|
+             The Sternwick Job · the bunker           threat ●●●●●●●○ 7 · Dealer · not kept|
             ╭─ Party ──────────────────╮┏━ Felt ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓|
             │ Karla                    │┃   Karla attacks Horus the Corrupted · Brawling   ┃|
             │ ♥ ████████ 8/8 focus 4   │┃             difficulty 11 · limit 8              ┃|
@@ -569,4 +569,22 @@ fn a_table_that_is_opened_has_the_cursor_on_whoever_is_next() {
     let mut app = open(table("The Round", &all[..4]));
     press(&mut app, "space");
     says(&mut app, "Actions · Karla");
+}
+
+#[test]
+fn a_title_drops_whole_facts_and_keeps_the_name_of_the_table() {
+    for (name, title) in
+        [("chapel", "The Black Chapel"), ("weir", "The Drowned Weir"), ("causeway", "Causeway at Low Water")]
+    {
+        let mut app = shipped(name);
+        for keys in ["", "f4", "f2"] {
+            press(&mut app, keys);
+            for (width, height) in [(120, 36), (80, 24), (60, 20)] {
+                let text = screen(&mut app, width, height);
+                let first = text.lines().next().unwrap_or_default();
+                assert!(width == 60 || first.contains(title), "{name} {width}x{height} {first}");
+                assert!(!first.contains("· the…"), "{name} {width}x{height} {first}");
+            }
+        }
+    }
 }

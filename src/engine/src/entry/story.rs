@@ -387,9 +387,11 @@ impl Reader {
         let (ended, hurt): (Vec<&Hit>, Vec<&Hit>) = self.hits.iter().partition(|hit| hit.end.is_some());
         let (fell, rest): (Vec<_>, Vec<_>) =
             self.lines.into_iter().partition(|(part, _)| matches!(part, Part::Died | Part::Fell));
+        let (harm, rest): (Vec<_>, Vec<_>) = rest.into_iter().partition(|(part, _)| *part == Part::Hurt);
         lines.extend(ended.into_iter().map(|hit| line(hit.words(), Tone::Moved)));
         lines.extend(fell.into_iter().map(|(_, line)| line));
         lines.extend(hurt.into_iter().map(|hit| line(hit.words(), Tone::Moved)));
+        lines.extend(harm.into_iter().map(|(_, line)| line));
         lines.extend(moves(&self.moves, self.settled).map(|words| line(words, Tone::Moved)));
         if self.heading.is_empty() {
             lines.extend(self.owed.into_iter().map(|words| line(words, Tone::Plain)));

@@ -55,16 +55,17 @@ impl Flip {
             let places = rows::turning(row, pairs, show);
             rows::Placed { name: name.to_owned(), places, ..rows::Placed::default() }
         };
+        let rows = [row("Dealer", &dealer), row(&self.name, &player)];
         let staged = Staged {
             heading: &self.heading,
             figures: vec![figures],
             beware: None,
             consequences: &[],
             foot: foot(to, stage.width, Some(&line)),
+            least: rows::least(stage, &rows),
             verdict: Some(line),
             settled: show.is_none(),
         };
-        let rows = [row("Dealer", &dealer), row(&self.name, &player)];
         let marks = rows::marks(to, &self.verdict, show);
         let Some(foot) = rows::draw_staged(to, stage, &staged, &rows, &marks) else { return };
         match (show, &staged.verdict) {

@@ -45,22 +45,30 @@ pub(super) fn draw(
     craft: &FeltLayout,
 ) {
     let stage = stage::stage(area);
+    let places = dealer_places(challenge, craft);
+    let mut rows = vec![Placed { name: "Dealer".into(), places, ..Placed::default() }];
+    rows.extend(player_rows(to, challenge, craft));
     let staged = Staged {
         heading: &challenge.heading,
         figures: figures(to, stage.width, challenge),
         beware: challenge.beware.as_deref().filter(|_| !settled),
         verdict: verdict::line(challenge),
         foot: verdict::rows(to, stage.width, challenge, craft),
+        least: least(stage, &rows),
         settled,
         consequences: &craft.consequences,
     };
-    let places = dealer_places(challenge, craft);
-    let mut rows = vec![Placed { name: "Dealer".into(), places, ..Placed::default() }];
-    rows.extend(player_rows(to, challenge, craft));
     let marks = challenge.verdict.as_ref().map(|v| marks(to, v, craft.show)).unwrap_or_default();
     if let Some(foot) = draw_staged(to, stage, &staged, &rows, &marks) {
         verdict::draw(to, foot, challenge, craft);
     }
+}
+
+/// Least rows for all cards and their marks.
+pub(super) fn least(stage: Rect, rows: &[Placed]) -> u16 {
+    let lines = |row: &Placed| CardRow::lines(Spread::LEAST, row.places.len(), stage.width);
+    let marked = rows.iter().enumerate().filter(|(nth, row)| *nth == 0 || !row.owners.is_empty());
+    rows.iter().map(lines).sum::<u16>() + marked.map(|(_, row)| lines(row)).sum::<u16>()
 }
 
 /// Draws the rows, the Dealer's first with the marks; returns the place of the foot, unless there is no room.

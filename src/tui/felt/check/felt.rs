@@ -29,6 +29,7 @@ pub(super) fn draw(
         beware: None,
         verdict: verdict::line(check),
         foot: verdict::rows(to, stage.width, check),
+        least: 1,
         settled,
         consequences: &craft.consequences,
     };

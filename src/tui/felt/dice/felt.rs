@@ -25,6 +25,7 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, roll: &SeenRoll, settled
         beware: None,
         verdict: verdict::line(to, roll),
         foot: verdict::rows(to, stage.width, roll) + odds::rows(odds),
+        least: 2 + u16::from(roll.now.contest.is_some()),
         settled,
         consequences: &craft.consequences,
     };

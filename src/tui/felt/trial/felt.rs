@@ -25,18 +25,19 @@ pub(super) fn draw(
 ) {
     let stage = stage::stage(area);
     let line = verdict::line(trial);
+    let contest = matches!(trial.trial.aim, TrialAim::Contest(_));
     let staged = Staged {
         heading: &trial.heading,
         figures: figures(to, stage, trial),
         beware: None,
         foot: foot(to, stage.width, line.as_ref()),
+        least: if contest { 1 + trial.trial.throws.len() as u16 } else { 1 + scale_rows(trial) },
         verdict: line,
         settled,
         consequences: &craft.consequences,
     };
     let Some(room) = staged.room(to, stage) else { return };
     let show = craft.show.filter(|_| !settled);
-    let contest = matches!(trial.trial.aim, TrialAim::Contest(_));
     let rows = if contest { rounds_rows(trial, room) } else { thrown_rows(trial, room) };
     let coached = craft.coached && !settled;
     let below_it = staged.draw(to, stage, [rows.min(room); 3], |to, body| {
@@ -71,8 +72,12 @@ fn deals(trial: &SeenTrial) -> Option<String> {
     (!damage.terms.is_empty()).then(|| format!("{}{of}", damage.named("damage")))
 }
 
+fn scale_rows(trial: &SeenTrial) -> u16 {
+    if matches!(trial.trial.aim, TrialAim::Attack { .. }) { scale::ROWS + 1 } else { 0 }
+}
+
 fn thrown_rows(trial: &SeenTrial, room: u16) -> u16 {
-    let scale = if matches!(trial.trial.aim, TrialAim::Attack { .. }) { scale::ROWS + 1 } else { 0 };
+    let scale = scale_rows(trial);
     let dice = if room >= thrown::ROWS + scale { thrown::ROWS } else { 1 };
     (dice + scale).min(room)
 }
@@ -86,7 +91,7 @@ fn draw_throw(
     coached: bool,
 ) {
     let attack = matches!(trial.trial.aim, TrialAim::Attack { .. });
-    let whole = area.height >= thrown::ROWS + if attack { scale::ROWS + 1 } else { 0 };
+    let whole = area.height >= thrown::ROWS + scale_rows(trial);
     let waiting = |sides: &u8| DrawnDie { sides: *sides, face: None, role: Role::Dim };
     let dice: Vec<DrawnDie> = match trial.trial.throws.first() {
         Some(throw) => (0..throw.faces.len()).map(|at| die(throw, at, 0, show, Role::Ink)).collect(),

@@ -6,7 +6,7 @@ use crate::report::turns::Tracker;
 use crate::table::seen::Seen;
 use crate::tui::canvas::{Canvas, ClickTarget, below, middle, row_of};
 use crate::tui::keymap::KeyHint;
-use crate::tui::panes::rows::cut_at_word;
+use crate::tui::panes::rows::{cut_at_word, two_rows};
 use crate::tui::theme::Role;
 use crate::tui::widgets::KeysLine;
 
@@ -20,11 +20,18 @@ pub(super) fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, keys: &[Key
     told.extend(turns.describe());
     let (told, role) =
         if own { ("It is your turn.".to_owned(), Role::Accent) } else { (told.join("  "), Role::Dim) };
+    let told = Some(told).filter(|told| to.look.width(told) <= area.width).or_else(|| turns.describe().pop());
+    let told = told.unwrap_or_default();
     let rows = in_rows(to, area.width, keys);
 
-    let height = 4 + rows.len() as u16;
-    let area = below(area, area.height.saturating_sub(height) / 2);
-    to.put_centred(row_of(area, 0), &cut_at_word(to.look, place, area.width), Role::Ink);
+    let [place, more] = two_rows(to.look, place, area.width.saturating_sub(2));
+    let height = 4 + rows.len() as u16 + u16::from(!more.is_empty());
+    let mut area = below(area, area.height.saturating_sub(height) / 2);
+    to.put_centred(row_of(area, 0), place, Role::Ink);
+    if !more.is_empty() {
+        area = below(area, 1);
+        to.put_centred(row_of(area, 0), &cut_at_word(to.look, more, area.width), Role::Ink);
+    }
     to.put_centred(row_of(area, 2), &cut_at_word(to.look, &told, area.width), role);
     for (nth, keys) in (4..).zip(rows) {
         let hints = read(keys);

@@ -132,6 +132,17 @@ impl PaneLine {
     }
 }
 
+/// Splits words that are too wide at the last space that fits; the second part is empty if they are not.
+pub fn two_rows<'w>(look: Painter<'_>, words: &'w str, width: u16) -> [&'w str; 2] {
+    let fits = |words: &str| look.width(words) <= width;
+    if fits(words) {
+        return [words, ""];
+    }
+    let mut ends = words.match_indices(' ').map(|(at, _)| at).rev();
+    ends.find(|end| fits(&words[..*end]))
+        .map_or([words, ""], |end| [&words[..end], words[end..].trim_start()])
+}
+
 /// Cuts after a word, with an ellipsis; cuts within the first word if it is too long.
 pub fn cut_at_word(look: Painter<'_>, words: &str, width: u16) -> String {
     if look.width(words) <= width {

@@ -12,9 +12,9 @@ use crate::tui::felt::Animation;
 use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
-use crate::tui::panes::rows::cut_at_word;
+use crate::tui::panes::rows::{cut_at_word, two_rows};
 use crate::tui::panes::{At, Pane, View, dealer, turn_strip};
-use crate::tui::screens::title::dated;
+use crate::tui::screens::title::heading;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{CardCell, CardRow, Frame, KeysLine, Slot};
 
@@ -62,21 +62,8 @@ fn title(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen) {
         dealer::threat(to, Rect { x: left, width: wide, ..row }, seen.threat, "threat ");
     }
     let room = Rect { width: left.saturating_sub(row.x + 2), ..row };
-    let all = if seen.scene.is_empty() {
-        seen.title.to_string()
-    } else {
-        format!("{} · {}", seen.title, seen.scene)
-    };
-    let look = to.look;
-    let words = dated(look, seen, room.width, |room| {
-        if look.width(&all) < room { all.clone() } else { cut_at_word(look, &seen.title, room) }
-    });
-    to.put(
-        room,
-        (row.x + 1, row.y),
-        &cut_at_word(to.look, &words, room.width.saturating_sub(1)),
-        Role::Title,
-    );
+    let words = heading(to.look, seen, room.width.saturating_sub(1), &[]);
+    to.put(room, (row.x + 1, row.y), &words, Role::Title);
 }
 
 fn spaced(to: &Canvas<'_, '_>, words: &str, width: u16) -> String {
@@ -155,8 +142,13 @@ impl Lobby {
         if let Some(call) = &large
             && let Some(row) = rows.next()
         {
-            to.put_centred(row, &spaced(to, call, area.width), Role::Accent);
-            rows.next();
+            // A long call takes the blank row, too.
+            for (words, row) in two_rows(to.look, &spaced(to, call, area.width), area.width)
+                .into_iter()
+                .zip(std::iter::once(row).chain(rows.next()))
+            {
+                to.put_centred(row, words, Role::Accent);
+            }
         }
         let passes = match &self.chosen {
             Seat::Public => "For everyone".to_owned(),
@@ -276,9 +268,13 @@ impl Lobby {
             self.draw_seats(to, Rect { height: rows, ..body });
             let mut rest = below(body, rows);
             if let Some(heading) = self.seen.heading().filter(|_| rest.height > CALL) {
-                let words = cut_at_word(to.look, heading, rest.width.saturating_sub(2));
-                to.put_centred(row_of(rest, 1), &words, Role::Ink);
+                let [first, second] = two_rows(to.look, heading, rest.width.saturating_sub(2));
+                to.put_centred(row_of(rest, 1), first, Role::Ink);
                 rest = below(rest, 2);
+                if !second.is_empty() {
+                    to.put_centred(row_of(rest, 0), second, Role::Ink);
+                    rest = below(rest, 1);
+                }
             }
             let spare = rest.height.saturating_sub(CALL) / 2;
             self.draw_call(to, below(rest, spare), &keys);

@@ -214,6 +214,13 @@ impl MapScreen {
 
     pub fn map_hints(&self, cx: &Cx<'_>) -> Vec<KeyHint> {
         let mut hints = Vec::new();
+        let dealer = cx.seat.is_dealer();
+        if cx.shown_seen().map.is_none() {
+            hints.push(cx.hint(Action::Back, "back"));
+            hints.extend(dealer.then(|| cx.hint(Action::Menu, "actions")));
+            hints.push(cx.hint(Action::Help, "keys"));
+            return hints;
+        }
         if self.brush == Brush::Hand {
             hints.push(cx.hint(Action::Act, if self.picked.is_some() { "move" } else { "pick" }));
             hints.push(cx.hint(Action::Gear, "reach"));
@@ -223,13 +230,13 @@ impl MapScreen {
             hints.push(cx.hint(Action::Paint, "block"));
             hints.push(cx.hint(Action::Corner, "corner"));
         }
-        if cx.seat.is_dealer() {
+        if dealer {
             hints.push(cx.hint(Action::BrushNext, "brush"));
             hints.push(cx.hint(Action::PlaceToken, "set"));
-            hints.push(cx.hint(Action::Menu, "actions"));
         }
         hints.push(cx.hint(Action::More, "zoom"));
         hints.push(cx.hint(Action::Back, "back"));
+        hints.extend(dealer.then(|| cx.hint(Action::Menu, "actions")));
         hints.push(cx.hint(Action::Undo, "undo"));
         hints.push(cx.hint(Action::NextPane, "next token"));
         hints.push(cx.hint(Action::Help, "keys"));
