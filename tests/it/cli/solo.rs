@@ -17,7 +17,7 @@ fn evening(system: &str, seed: &str) -> Home {
     for part in [
         "A clock: ",
         "Idea: ",
-        "The next scene begins ",
+        "The next scene ",
         "A thread: ",
         "Thread closed: ",
         "The fight is over.",

@@ -34,7 +34,7 @@ fn ideas_openings_and_threads_take_two_keys() {
     press(&mut app, "( 2");
     says(&mut app, "Idea: ");
     press(&mut app, "( 3");
-    says(&mut app, "The next scene begins ");
+    says(&mut app, "The next scene ");
     press(&mut app, "( 4 \"The_key\" enter");
     says(&mut app, "A thread: The key.");
     press(&mut app, "( 6");

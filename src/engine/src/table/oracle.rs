@@ -40,7 +40,7 @@ words! {
     pub enum Opening(word) {
         Expected "as expected",
         Changed "changed",
-        Other "as another",
+        Other "another",
     }
 }
 

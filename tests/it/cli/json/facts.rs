@@ -37,7 +37,7 @@ free_dice: {who} rolls {dice}*: {total}.
 free_card: {who} turns up {card}*.
 oracle: {question}* {answer}.*
 idea: Idea: {words} (*).
-scene_twisted: The next scene begins {begins}*.
+scene_twisted: The next scene * {begins}*.
 thread_opened: A thread: {name}*
 thread_closed: Thread closed: {name}*
 prepared: Prepared: the {as} {name} ({words}).
