@@ -2,12 +2,14 @@
 
 use super::form::people::others;
 use super::{Opened, call, check, command_form, roll, trial};
-use crate::command::{Call, Command};
+use crate::command::{Call, Command, Method};
 use crate::report::turns::Tracker;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
+use crate::table::procedure::Side;
 use crate::table::seat::Seat;
 use crate::table::seen::SeenActor;
+use crate::table::terms::Figure;
 use crate::tui::act::{CallKind, CheckKind, CommandForm, RollKind, TrialKind};
 use crate::tui::cx::Cx;
 
@@ -42,8 +44,8 @@ fn in_turn(cx: &Cx<'_>) -> Option<ActorId> {
     cx.seen.clock.combat.then(|| Tracker::of(cx.seen).first().cloned()).flatten().filter(own)
 }
 
-/// The target that an attack begins with: the preferred one, else the nearest; whoever stands first, and only if the rules
-/// allow it. Otherwise the first of the other side, so that the form says what stands in the way.
+/// The target that an attack begins with: the preferred one, else the nearest, of several the one with the best chance;
+/// whoever stands first, and only if the rules allow it. Otherwise the first of the other side, so that the form says what stands in the way.
 pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<ActorId> {
     let all = others(cx, who);
     let side = cx.seen.actor(who).map(SeenActor::is_played);
@@ -53,7 +55,8 @@ pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<
     let far = |other: &SeenActor| here.zip(place(&other.id)).map_or(0, |(here, there)| here.distance(there));
     let mut standing: Vec<&SeenActor> =
         all.iter().filter(opposed).filter(|other| !other.down).copied().collect();
-    standing.sort_by_key(|other| (preferred != Some(&other.id), far(other)));
+    let hard = |other: &SeenActor| hardness(cx, &Call::to_attack(who, &other.id));
+    standing.sort_by_cached_key(|other| (preferred != Some(&other.id), far(other), hard(other)));
     let may = |other: &&&SeenActor| cx.refusal(&Command::Call(Call::to_attack(who, &other.id))).is_none();
     // A strike begins with whom it hurts.
     let rolls = cx.seen.actor(who).is_some_and(|actor| actor.paper().is_some());
@@ -73,6 +76,26 @@ pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<
         .or(standing.first())
         .or(all.first());
     found.map(|other| other.id.clone())
+}
+
+/// What speaks against an attack, as far as the seat knows its figures; comparable only for one attacker.
+fn hardness(cx: &Cx<'_>, call: &Call) -> i32 {
+    let Some(proposal) = cx.session.and_then(|all| all.propose(cx.seat, call).ok()) else { return 0 };
+    let total = |(side, figure): &(Side, Figure)| match side {
+        Side::Difficulty | Side::Defense | Side::Dodge | Side::Parry | Side::Armor => figure.total(),
+        Side::Limit
+        | Side::Dice
+        | Side::Points
+        | Side::Bonus
+        | Side::Rating
+        | Side::Advantage
+        | Side::Circumstance => -figure.total(),
+    };
+    let sum: i32 = proposal.figures.iter().map(total).sum();
+    // A foe that attacks with cards has the difficulty, and its target the limit.
+    let answered = matches!(call.method, Method::Cards(..))
+        && cx.seen.actor(&call.who).is_some_and(|who| !who.is_played());
+    if answered { -sum } else { sum }
 }
 
 /// Everybody who may be named as the attacker from this seat, those of the players first.

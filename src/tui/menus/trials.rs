@@ -19,9 +19,11 @@ pub struct Sides<'s> {
     pub foe: Option<&'s SeenActor>,
 }
 
-/// The hero and the foe at the cursors.
+/// The hero at the cursor, and the foe where a cursor was put on one.
 pub fn at_cursor<'s>(cx: &Cx<'s>) -> Sides<'s> {
-    Sides { hero: cx.hero_here(), foe: cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]) }
+    let at = cx.desk.cursors[Pane::Foes];
+    let chosen = at > 0 || cx.desk.focus == Pane::Foes;
+    Sides { hero: cx.hero_here(), foe: cx.seen.foes().nth(at).filter(|_| chosen) }
 }
 
 /// An attack of a hero on a foe, or of the foe on the hero (`A`), by the attacker's own method.

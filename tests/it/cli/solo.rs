@@ -14,14 +14,9 @@ fn evening(system: &str, seed: &str) -> Home {
     let asked = lines.iter().filter(|line| line.starts_with("Oracle, ")).count();
     assert!(asked >= 5, "{system} asks the oracle {asked} times");
     assert!(told.contains("\nA twist: "), "{system} has no twist");
-    for part in [
-        "A clock: ",
-        "Idea: ",
-        "The next scene ",
-        "A thread: ",
-        "Thread closed: ",
-        "The fight is over.",
-    ] {
+    for part in
+        ["A clock: ", "Idea: ", "The next scene ", "A thread: ", "Thread closed: ", "The fight is over."]
+    {
         assert!(lines.iter().any(|line| line.starts_with(part)), "{system} has no `{part}`");
     }
     home.run(&["verify", system]).done();

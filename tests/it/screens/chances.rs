@@ -45,11 +45,11 @@ fn the_chances_of_an_attack_stand_below_its_sum() {
     let mut app = sample(&[]);
     press(&mut app, "a");
     expect![[r#"
-        about 4% for success or better
+        about 73% for success or better
     "#]]
     .assert_eq(&describe(&mut app, (120, 36), &["about"]));
     expect![[r#"
-        about 4% for success or better
+        about 73% for success or better
     "#]]
     .assert_eq(&describe(&mut app, (80, 24), &["about"]));
 }

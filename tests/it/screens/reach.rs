@@ -65,7 +65,7 @@ fn a_popup_stands_beside_its_subject_while_there_is_room() {
 fn fury_is_told_before_it_comes_where_it_may_be_known() {
     let furious = ["set horus patience 0 (a test)"];
     let mut app = sample(&furious);
-    press(&mut app, "a");
+    press(&mut app, "a left");
     says(&mut app, "full fury: +3 damage, Engage, a major effect");
     press(&mut app, "enter");
     says(&mut app, "full fury: +3 damage");

@@ -53,7 +53,10 @@ fn proposes(app: &mut App, name: &str) {
 fn attacked() -> App {
     let mut app = shipped("chapel");
     press(&mut app, "a right right enter enter : \"lay_karla_nothing\" enter : \"reveal\" enter s");
-    press(&mut app, ": \"rule_success\" enter : \"settle\" enter esc : \"take\" enter esc : \"waive\" enter esc");
+    press(
+        &mut app,
+        ": \"rule_success\" enter : \"settle\" enter esc : \"take\" enter esc : \"waive\" enter esc",
+    );
     app
 }
 
@@ -244,8 +247,18 @@ fn in_every_order_of_turns_whoever_is_in_turn_attacks() {
 
 /// A form of an attack tells what is known of the target, and is finished from any line.
 #[test]
+fn an_attack_begins_with_whom_it_is_likeliest_to_beat() {
+    let mut app = sample(&["combat on"]);
+    press(&mut app, "a");
+    assert_eq!(field(&mut app, "target"), "Cultist");
+    // Whoever is under the cursor is meant.
+    press(&mut app, "esc 4 home a");
+    assert_eq!(field(&mut app, "target"), "Horus the Corrupted");
+}
+
+#[test]
 fn an_attack_form_tells_its_target_and_ends_from_any_line() {
-    let near = ["combat on", "map 24x8 @karla B2, @horus D2, @cultist C2, @fanatic U2"];
+    let near = ["combat on", "map 24x8 @karla B2, @horus D2, @cultist U3, @fanatic U2"];
     let mut app = sample(&near);
     press(&mut app, "a");
     let text = screen(&mut app, 120, 36);
