@@ -53,11 +53,11 @@ impl VerdictLine {
 }
 
 pub(super) fn consequence_rows(to: &Canvas<'_, '_>, width: u16, consequences: &[StoryLine]) -> u16 {
-    consequences.iter().map(|line| folded(to, width, line).height() as u16).sum()
+    consequences.iter().map(|line| folded(to, width, &line.words).height() as u16).sum()
 }
 
-fn folded(to: &Canvas<'_, '_>, width: u16, line: &StoryLine) -> Wrapped {
-    Prose::new().line(line.words.clone(), Role::Ink).wrap(to.look, width.saturating_sub(2))
+fn folded(to: &Canvas<'_, '_>, width: u16, words: &str) -> Wrapped {
+    Prose::new().line(words.to_owned(), Role::Ink).wrap(to.look, width.saturating_sub(2))
 }
 
 /// A sentence without its terms: `takes 13 damage (16 − soak 3)` becomes `takes 13 damage`.
@@ -70,7 +70,7 @@ fn without_terms(words: &str) -> String {
 pub(super) fn draw_consequences(to: &mut Canvas<'_, '_>, area: Rect, consequences: &[StoryLine]) {
     let mut y = 0;
     for (nth, line) in consequences.iter().enumerate() {
-        let height = folded(to, area.width, line).height() as u16;
+        let height = folded(to, area.width, &line.words).height() as u16;
         let (room, left) = (area.height.saturating_sub(y), consequences.len() - nth - 1);
         let place = below(area, y);
         if height > room || height == room && left > 0 {
@@ -83,10 +83,10 @@ pub(super) fn draw_consequences(to: &mut Canvas<'_, '_>, area: Rect, consequence
             let pairs =
                 more.iter().flat_map(|more| [&line.words, &brief].map(|words| format!("{words}{more}")));
             let width = area.width.saturating_sub(2);
-            let fits = |words: &String| to.look.width(words) <= width;
+            let rows = |words: &String| folded(to, area.width, words).height() as u16;
             let cut = || cut_at_word(to.look, &brief, width - to.look.width(&more[1])) + &more[1];
-            let words = pairs.chain([brief.clone()]).find(fits).unwrap_or_else(cut);
-            to.put_centred(row_of(place, 0), &words, log::role(line.tone));
+            let words = pairs.chain([brief.clone()]).find(|words| rows(words) <= room).unwrap_or_else(cut);
+            facts(to, Rect { height: rows(&words), ..place }, &words, log::role(line.tone));
             return;
         }
         facts(to, Rect { height, ..place }, &line.words, log::role(line.tone));

@@ -44,8 +44,8 @@ fn in_turn(cx: &Cx<'_>) -> Option<ActorId> {
     cx.seen.clock.combat.then(|| Tracker::of(cx.seen).first().cloned()).flatten().filter(own)
 }
 
-/// The target that an attack begins with: the preferred one, else the nearest, of several the one with the best chance;
-/// whoever stands first, and only if the rules allow it. Otherwise the first of the other side, so that the form says what stands in the way.
+/// The target that an attack begins with: the preferred one, else the nearest, of several the one with the best chance.
+/// It stands, and the rules allow it; otherwise it is the first of the other side, so that the form says why not.
 pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<ActorId> {
     let all = others(cx, who);
     let side = cx.seen.actor(who).map(SeenActor::is_played);

@@ -444,7 +444,9 @@ fn a_prepared_encounter_is_set_around_the_cursors_square() {
 
 #[test]
 fn the_key_of_the_actions_stands_under_every_map() {
-    for mut app in [sample(&[]), cellar(&[])] {
+    let tables: [fn() -> App; 2] = [|| sample(&[]), || cellar(&[])];
+    for table in tables {
+        let mut app = table();
         press(&mut app, "f4");
         for (width, height) in [(120, 36), (80, 24), (60, 20)] {
             let text = screen(&mut app, width, height);
