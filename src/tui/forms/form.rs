@@ -156,7 +156,9 @@ impl<F: Form> FormPopup<F> {
         self.changed = true;
         let then = match (changed, row.remove, row.change) {
             (Changed::Removed(_), Some(remove), _) => remove(&mut self.form),
-            (Changed::Removed(_), None, _) if !matches!(row.field, Field::Text { .. }) => {
+            (Changed::Removed(_), None, _)
+                if !matches!(row.field, Field::Text { .. } | Field::Choice { .. }) =>
+            {
                 F::STAYS.map_or(Ok(Then::Stay), |why| Err(why.to_owned()))
             }
             (changed, _, Some(change)) => change(&mut self.form, changed),

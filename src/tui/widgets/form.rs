@@ -336,12 +336,8 @@ impl FormState {
             (KeyCode::Left, _) => return self.turn(field, -1),
             (KeyCode::Right, _) => return self.turn(field, 1),
             (KeyCode::Backspace | KeyCode::Delete, _) => {
-                let key = field.key().filter(|_| {
-                    !matches!(
-                        field,
-                        Field::Choice { .. } | Field::More { .. } | Field::Door { there: false, .. }
-                    )
-                });
+                let stays = matches!(field, Field::More { .. } | Field::Door { there: false, .. });
+                let key = field.key().filter(|_| !stays);
                 return key.map_or(FormStep::Taken, |key| FormStep::Changed(Changed::Removed(key.clone())));
             }
             (_, Some(' ')) => return self.turn(field, 1),

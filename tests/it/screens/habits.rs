@@ -42,6 +42,17 @@ fn one_key_finishes_a_line_asked_for_as_it_finishes_a_form() {
 }
 
 #[test]
+fn backspace_clears_a_choice_that_may_be_left_out() {
+    let mut app = open(table("Harbour", &["join karla", "join severs"]));
+    press(&mut app, "f6 + 5 \"note\" enter");
+    has(&mut app, &["recipients", "everybody"]);
+    press(&mut app, "right right");
+    has(&mut app, &["Dr. Marco Severs ▸"]);
+    press(&mut app, "backspace");
+    has(&mut app, &["everybody ▸"]);
+}
+
+#[test]
 fn letters_find_in_a_list_without_letters() {
     let mut app = open(table("Harbour", &["scene the quay"]));
     press(&mut app, "enter");
