@@ -314,3 +314,14 @@ fn a_hindered_strike_gives_way_to_one_that_is_not() {
     let now = table(&["join reed", "opponent sluice", "combat on", "begin-turn reed"]);
     assert_eq!(acts(&plays("usual", "foes"), &now, "reed").to_string(), "strike reed sluice athletics");
 }
+
+// covers: A play does what is worth most: attack, row, guard, morale, focus, Hope, threat
+#[test]
+fn nobody_strikes_by_touch_what_the_touch_would_cost_the_fight() {
+    // The skin of the eel costs 1 HP for each blow, and seven blows fell it; the imp can be touched.
+    for (foe, aims) in [("sluice", true), ("imp", false)] {
+        let now = table(&["join glim", &format!("opponent {foe}"), "combat on", "begin-turn glim"]);
+        let act = acts(&plays("usual", "foes"), &now, "glim").to_string();
+        assert_eq!(act == format!("strike glim {foe} aim"), aims, "{act}");
+    }
+}

@@ -139,7 +139,7 @@ pub(crate) fn is_open(step: &Step, attack: &Attack<'_>) -> Result {
         return Err(Refusal::OutOfSight(other.name.clone()));
     }
     // RULING P36: a weakness reaches a Secure target, and a target that hurts by touch is still touched.
-    if effect::secure(other) && !weak(other, &attack.manners) && touching(step, attack).is_empty() {
+    if effect::secure(other) && !weak(other, &attack.manners) && touching(&step.table, attack).is_empty() {
         return Err(Refusal::Untouchable(other.name.clone()));
     }
     if attack.within { Ok(()) } else { reaches(step, attack, actor, other) }
@@ -249,13 +249,13 @@ pub(crate) fn weak(actor: &Actor, manners: &[Manner]) -> bool {
 }
 
 /// Lists the effects of touching the target. RULING P35: attacks from afar or along the ground touch nobody.
-fn touching(step: &Step, attack: &Attack<'_>) -> Vec<(Cause, HookAction)> {
+fn touching(table: &Table, attack: &Attack<'_>) -> Vec<(Cause, HookAction)> {
     if attack.is(&[Manner::Ranged, Manner::Reach, Manner::Quake, Manner::Underfoot]) {
         return Vec::new();
     }
     let by = Some(attack.who.clone());
     let play = Played { manners: &attack.manners, by, ..Played::default() };
-    hook::waiting(&step.table, Moment::Touched, attack.target, &play)
+    hook::waiting(table, Moment::Touched, attack.target, &play)
 }
 
 /// Ends what lasts until its bearer attacks, and triggers what follows from an attack. Every method calls it once an
@@ -283,13 +283,19 @@ pub(crate) fn hits(step: &mut Step, attack: &Attack<'_>, deal: impl FnOnce(&mut 
     touched(step, attack)
 }
 
+fn strength(deed: &HookAction) -> Option<i32> {
+    if let HookAction::Nudge(Feat::HurtBack(value, _)) = deed { Some(value.plain()) } else { None }
+}
+
+/// The damage that a hit brings back on the attacker; `None` if the target does not hurt back.
+pub(super) fn hurt_back(table: &Table, attack: &Attack<'_>) -> Option<i32> {
+    touching(table, attack).iter().filter_map(|(_, deed)| strength(deed)).max()
+}
+
 /// Applies the effects of touching; of several that hurt back, the strongest does.
 fn touched(step: &mut Step, attack: &Attack<'_>) -> Result {
-    let mut due = touching(step, attack);
-    let strength = |deed: &HookAction| {
-        if let HookAction::Nudge(Feat::HurtBack(value, _)) = deed { Some(value.plain()) } else { None }
-    };
-    let most = due.iter().filter_map(|(_, deed)| strength(deed)).max();
+    let most = hurt_back(&step.table, attack);
+    let mut due = touching(&step.table, attack);
     let mut hurt = false;
     due.retain(|(_, deed)| {
         strength(deed).is_none_or(|n| Some(n) == most && !std::mem::replace(&mut hurt, true))

@@ -153,16 +153,23 @@ fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
         0 => i32::MAX,
         loss => (foe.health() + loss - 1) / loss,
     });
-    // The skills of blows, shots and jumps, the one that hits more often first.
+    // The skills of blows, shots and jumps: the one that hits more often first, unless the touch costs the fight.
     let [near, far] = Skill::STRIKES;
     let strike = |foe: &Actor| {
-        let all = [&near, &far, &Skill::ATHLETICS].map(|skill| {
+        let back = f64::from(strike::loss(foe, actor));
+        let loss = strike::loss(actor, foe).max(1);
+        let blows = f64::from((foe.health() + loss - 1) / loss);
+        let mut all = [&near, &far, &Skill::ATHLETICS].map(|skill| {
             let call = call(skill, NudgeTask::Strike(foe.id.clone(), Vec::new()));
-            (hits(table, who, &call).unwrap_or(0.0), call)
+            let hits = hits(table, who, &call).unwrap_or(0.0);
+            let touch = f64::from(strike::price_of_touch(table, actor, foe, skill));
+            // A guard keeps off some two thirds of the strikes meanwhile.
+            let price = blows * (back / 3.0 / hits.max(0.01) + touch);
+            let falls = touch > 0.0 && price >= f64::from(actor.health());
+            (falls, hits, call)
         });
-        let mut all: Vec<(f64, Command)> = all.into_iter().collect();
-        all.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        all.into_iter().map(|(_, call)| call).collect::<Vec<_>>()
+        all.sort_by(|one, other| one.0.cmp(&other.0).then(other.1.total_cmp(&one.1)));
+        all.map(|(_, _, call)| call)
     };
     foes.into_iter().flat_map(strike).collect()
 }

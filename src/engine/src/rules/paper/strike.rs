@@ -6,12 +6,12 @@ use crate::rules::blow::{self, Weighed};
 use crate::rules::hook::{self, Context, Played};
 use crate::rules::map::sight;
 use crate::rules::sheet::PLAIN;
-use crate::rules::target::{Attack, attacked, hit_together, hits, may_target};
+use crate::rules::target::{Attack, attacked, hit_together, hits, hurt_back, may_target};
 use crate::rules::time::turn;
 use crate::rules::{Refusal, Result, Step, effect};
 use crate::table::{
     Actor, ActorId, BlowMark, Body, Damage, Figure, Grant, Manner, Moment, NudgeRoll, Obligation, Paper,
-    PaperOpponent, Pending, Reach, Skill, State, Status, Until,
+    PaperOpponent, Pending, Reach, Skill, State, Status, Table, Until,
 };
 use std::borrow::Cow;
 
@@ -81,6 +81,12 @@ pub fn loss(actor: &Actor, target: &Actor) -> i32 {
     }
     let defense = if weak.is_some() { 0 } else { figures::defense(target).total() };
     (dealt - defense).max(0)
+}
+
+/// Returns the HP that a hit with a skill costs whoever strikes: the damage that the target gives back, less Defense.
+pub fn price_of_touch(table: &Table, actor: &Actor, target: &Actor, skill: &Skill) -> i32 {
+    let strike = attack(&actor.id, &target.id, &[], Some(skill), false);
+    hurt_back(table, &strike).map_or(0, |back| (back - figures::defense(actor).total()).max(0))
 }
 
 /// Resolves a rolled strike: any grade hits.
