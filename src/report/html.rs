@@ -16,7 +16,7 @@ blockquote{margin:.8em 0 .8em 1em;padding-left:1em;border-left:3px solid var(--l
 break-inside:avoid}\
 table{border-collapse:collapse;margin:.8em 0;font-size:.9em;width:100%}\
 th,td{border:1px solid var(--line);padding:.2em .5em;text-align:left;vertical-align:top}\
-tr,pre,ul{break-inside:avoid}\
+tr,pre,ul,li{break-inside:avoid}\
 thead{break-after:avoid}\
 pre{font:10pt/1.1 'DejaVu Sans Mono','Liberation Mono',monospace;border:1px solid var(--line);padding:.8em;\
 white-space:pre-wrap}\

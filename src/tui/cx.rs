@@ -392,6 +392,11 @@ impl<'a> Cx<'a> {
         self.seen.foes().nth(self.desk.cursors[Pane::Foes]).or(self.seen.foes().next())
     }
 
+    /// The foe under the cursor while the Foes pane has the focus.
+    pub fn foe_in_focus(&self) -> Option<&'a SeenActor> {
+        self.seen.foes().nth(self.desk.cursors[Pane::Foes]).filter(|_| self.desk.focus == Pane::Foes)
+    }
+
     /// The moment on the felt now; none while pieces move.
     pub fn moment(&self) -> Option<&'a Moment> {
         let seen = self.desk.show.is_none() && !self.covered && self.play.visit.is_none();
@@ -406,11 +411,13 @@ impl<'a> Cx<'a> {
 
     /// The selected actor: a player's own character, else the actor under the cursor.
     pub fn selected(&self) -> Option<&'a SeenActor> {
-        let foe =
-            || self.seen.foes().nth(self.desk.cursors[Pane::Foes]).filter(|_| self.desk.focus == Pane::Foes);
         match self.seat {
             Seat::Player(who) => self.seen.actor(who),
-            _ => self.playing().or_else(foe).or_else(|| self.foe_in_turn()).or_else(|| self.hero_here()),
+            _ => self
+                .playing()
+                .or_else(|| self.foe_in_focus())
+                .or_else(|| self.foe_in_turn())
+                .or_else(|| self.hero_here()),
         }
     }
 

@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 use super::verdict::{VerdictLine, consequence_rows};
 use crate::entry::story::StoryLine;
 use crate::tui::canvas::{Canvas, below, middle, row_of};
-use crate::tui::panes::rows::two_rows;
+use crate::tui::painter::two_rows;
 use crate::tui::theme::Role;
 
 /// Largest width of the stage in cells; wider text is hard to read.

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 
 use crate::entry::story::StoryLine;
 use crate::tui::canvas::{Canvas, below, inset, row_of};
+use crate::tui::painter::cut_at_word;
 use crate::tui::panes::log;
-use crate::tui::panes::rows::cut_at_word;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
 use crate::tui::widgets::prose::Wrapped;

@@ -2,8 +2,9 @@
 
 use super::form::people::others;
 use super::{Opened, call, check, command_form, roll, trial};
-use crate::command::{Call, Command, Method};
+use crate::command::{Call, Command};
 use crate::report::turns::Tracker;
+use crate::rules::Proposal;
 use crate::session::Refused;
 use crate::table::actor::ActorId;
 use crate::table::procedure::Side;
@@ -53,34 +54,29 @@ pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<
     let place = |who: &ActorId| cx.seen.map.as_ref().and_then(|map| map.token(who)).map(|token| token.at);
     let here = place(who);
     let far = |other: &SeenActor| here.zip(place(&other.id)).map_or(0, |(here, there)| here.distance(there));
-    let mut standing: Vec<&SeenActor> =
-        all.iter().filter(opposed).filter(|other| !other.down).copied().collect();
-    let hard = |other: &SeenActor| hardness(cx, &Call::to_attack(who, &other.id));
-    standing.sort_by_cached_key(|other| (preferred != Some(&other.id), far(other), hard(other)));
-    let may = |other: &&&SeenActor| cx.refusal(&Command::Call(Call::to_attack(who, &other.id))).is_none();
+    let propose = |whom: &ActorId| cx.session?.propose(cx.seat, &Call::to_attack(who, whom)).ok();
+    let standing = all.iter().filter(opposed).filter(|other| !other.down);
+    let mut standing: Vec<(&SeenActor, Option<Proposal>)> =
+        standing.map(|other| (*other, propose(&other.id))).collect();
+    standing.sort_by_cached_key(|(other, proposal)| {
+        let hard = proposal.as_ref().map_or(0, |proposal| hardness(proposal, side == Some(true)));
+        (preferred != Some(&other.id), far(other), hard)
+    });
+    let may =
+        |(other, _): &&(&SeenActor, _)| cx.refusal(&Command::Call(Call::to_attack(who, &other.id))).is_none();
     // A strike begins with whom it hurts.
     let rolls = cx.seen.actor(who).is_some_and(|actor| actor.paper().is_some());
-    let hurt = |other: &&&SeenActor| {
-        let call = Call::to_attack(who, &other.id);
-        rolls
-            && cx
-                .session
-                .and_then(|all| all.propose(cx.seat, &call).ok())
-                .is_some_and(|one| one.beware.is_none())
+    let hurt = |(_, proposal): &&(&SeenActor, Option<Proposal>)| {
+        rolls && proposal.as_ref().is_some_and(|one| one.beware.is_none())
     };
-    let found = standing
-        .iter()
-        .filter(may)
-        .find(hurt)
-        .or_else(|| standing.iter().find(may))
-        .or(standing.first())
-        .or(all.first());
-    found.map(|other| other.id.clone())
+    let found = standing.iter().filter(may).find(hurt);
+    let found = found.or_else(|| standing.iter().find(may)).or(standing.first()).map(|(other, _)| *other);
+    found.or(all.first().copied()).map(|other| other.id.clone())
 }
 
-/// What speaks against an attack, as far as the seat knows its figures; comparable only for one attacker.
-fn hardness(cx: &Cx<'_>, call: &Call) -> i32 {
-    let Some(proposal) = cx.session.and_then(|all| all.propose(cx.seat, call).ok()) else { return 0 };
+/// The figures against an attack less those for it, as far as the seat knows them: the higher, the harder. A foe that
+/// attacks with cards has the difficulty, and its target the limit.
+fn hardness(proposal: &Proposal, played: bool) -> i32 {
     let total = |(side, figure): &(Side, Figure)| match side {
         Side::Difficulty | Side::Defense | Side::Dodge | Side::Parry | Side::Armor => figure.total(),
         Side::Limit
@@ -92,10 +88,8 @@ fn hardness(cx: &Cx<'_>, call: &Call) -> i32 {
         | Side::Circumstance => -figure.total(),
     };
     let sum: i32 = proposal.figures.iter().map(total).sum();
-    // A foe that attacks with cards has the difficulty, and its target the limit.
-    let answered = matches!(call.method, Method::Cards(..))
-        && cx.seen.actor(&call.who).is_some_and(|who| !who.is_played());
-    if answered { -sum } else { sum }
+    let cards = proposal.figures.iter().any(|(side, _)| *side == Side::Limit);
+    if cards && !played { -sum } else { sum }
 }
 
 /// Everybody who may be named as the attacker from this seat, those of the players first.

@@ -138,12 +138,6 @@ fn rests_on_result(cx: &Cx<'_>, next: &Next, panes: &[Pane]) -> bool {
     next.occasion == Occasion::Rest && settled && !panes.contains(&cx.desk.focus)
 }
 
-/// The foe under the cursor, if the Foes pane has the focus.
-fn foe_in_focus(cx: &Cx<'_>) -> Option<ActorId> {
-    let foe = cx.seen.foes().nth(cx.desk.cursors[Pane::Foes]).filter(|_| cx.desk.focus == Pane::Foes);
-    foe.map(|foe| foe.id.clone())
-}
-
 /// Proposes a step toward the nearest of the other side to whoever can attack nobody from here, then the end of the turn.
 /// `None` if somebody can be attacked, or nothing says how far anybody is.
 fn closer(cx: &Cx<'_>, who: &ActorId) -> Option<(String, UiAction)> {
@@ -182,7 +176,7 @@ pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(
     if rests_on_result(cx, next, &[Pane::Party, Pane::Foes]) {
         return None;
     }
-    let whom = foe_in_focus(cx);
+    let whom = cx.foe_in_focus().map(|foe| foe.id.clone());
     let at_foe = whom.is_some();
     // In a fight, the actor in turn attacks by default.
     let strikes = matches!(next.occasion, Occasion::Turn(_)) && cx.seen.fighting_foes().any(|foe| !foe.down);
@@ -215,7 +209,7 @@ pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiActi
     if rests_on_result(cx, next, &[Pane::Party, Pane::Foes]) {
         return None;
     }
-    let whom = foe_in_focus(cx);
+    let whom = cx.foe_in_focus().map(|foe| foe.id.clone());
     let in_turn = matches!(next.occasion, Occasion::Turn(_)) && whom.is_none();
     if let Some(closer) = closer(cx, who).filter(|_| in_turn) {
         return Some(closer);

@@ -72,7 +72,7 @@ pub fn of_turn(cx: &Cx<'_>) -> Option<UiAction> {
 
 /// Every act that a letter reaches on the table: the lines of Space, and the menus behind it.
 struct Acts {
-    /// Of what is under way; they stand in the place of the table's.
+    /// Acts of the procedure under way, in place of the table's.
     under_way: Vec<Item>,
     own: Vec<Item>,
     more_of_actor: Vec<Item>,

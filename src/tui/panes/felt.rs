@@ -14,7 +14,7 @@ use crate::tui::canvas::{Canvas, below, inset};
 use crate::tui::explain;
 use crate::tui::felt::{Animation, Flip, LayShown, lying};
 use crate::tui::keymap::{Context, KeyHint};
-use crate::tui::panes::rows::cut_at_word;
+use crate::tui::painter::cut_at_word;
 use crate::tui::panes::{At, Cursors, Pane, View};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, Prose};

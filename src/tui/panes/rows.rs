@@ -8,14 +8,14 @@ mod ranges;
 use ratatui::layout::Rect;
 
 pub use army::armies;
-pub use line::{FIRM, PaneLine, Piece, cut_at_word, two_rows};
+pub use line::{FIRM, PaneLine, Piece};
 pub use plan::wished;
 pub use ranges::{between, ranges};
 
 use super::{At, Pane};
 use crate::table::seen::{Seen, SeenActor};
 use crate::tui::canvas::{Canvas, ClickTarget, row_of};
-use crate::tui::painter::Painter;
+use crate::tui::painter::{Painter, cut_at_word};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;
 

@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::canvas::{Canvas, ClickTarget, below, beside, row_of};
 use crate::tui::glyphs::ASCII;
-use crate::tui::panes::rows::cut_at_word;
+use crate::tui::painter::cut_at_word;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Prose;
 

@@ -6,8 +6,7 @@ use ratatui::layout::{Position, Rect};
 use super::find;
 use super::text_field::TextField;
 use crate::tui::keymap::{Action, Chord, Context, Keymap};
-use crate::tui::painter::Painter;
-use crate::tui::panes::rows::cut_at_word;
+use crate::tui::painter::{Painter, cut_at_word};
 use crate::tui::theme::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

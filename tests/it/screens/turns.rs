@@ -257,6 +257,14 @@ fn an_attack_begins_with_whom_it_is_likeliest_to_beat() {
 }
 
 #[test]
+fn a_foe_in_turn_attacks_whom_it_is_likeliest_to_beat() {
+    let mut app = sample(&["combat on", "turn karla", "turn severs"]);
+    press(&mut app, "a");
+    let sides = ["attacker", "target"].map(|label| field(&mut app, label));
+    assert_eq!(sides, ["Horus the Corrupted", "Dr. Marco Severs"], "his limit is the lower one");
+}
+
+#[test]
 fn an_attack_form_tells_its_target_and_ends_from_any_line() {
     let near = ["combat on", "map 24x8 @karla B2, @horus D2, @cultist U3, @fanatic U2"];
     let mut app = sample(&near);

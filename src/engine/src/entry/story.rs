@@ -383,20 +383,24 @@ impl Reader {
         }
         lines.extend(self.rolled.into_iter().map(|(_, line)| line));
         let results = lines.len();
-        // What weighs most is told first: who is down, then who is hurt.
-        let (ended, hurt): (Vec<&Hit>, Vec<&Hit>) = self.hits.iter().partition(|hit| hit.end.is_some());
-        let (fell, rest): (Vec<_>, Vec<_>) =
-            self.lines.into_iter().partition(|(part, _)| matches!(part, Part::Died | Part::Fell));
-        let (harm, rest): (Vec<_>, Vec<_>) = rest.into_iter().partition(|(part, _)| *part == Part::Hurt);
-        lines.extend(ended.into_iter().map(|hit| line(hit.words(), Tone::Moved)));
-        lines.extend(fell.into_iter().map(|(_, line)| line));
-        lines.extend(hurt.into_iter().map(|hit| line(hit.words(), Tone::Moved)));
-        lines.extend(harm.into_iter().map(|(_, line)| line));
-        lines.extend(moves(&self.moves, self.settled).map(|words| line(words, Tone::Moved)));
+        // What weighs most is told first: who is down, then who is hurt, then what moved.
+        let mut told: Vec<(u8, StoryLine)> = Vec::new();
+        told.extend(
+            self.hits
+                .iter()
+                .map(|hit| (if hit.end.is_some() { 0 } else { 2 }, line(hit.words(), Tone::Moved))),
+        );
+        told.extend(moves(&self.moves, self.settled).map(|words| (4, line(words, Tone::Moved))));
         if self.heading.is_empty() {
-            lines.extend(self.owed.into_iter().map(|words| line(words, Tone::Plain)));
+            told.extend(self.owed.into_iter().map(|words| (5, line(words, Tone::Plain))));
         }
-        lines.extend(rest.into_iter().map(|(_, line)| line));
+        told.extend(self.lines.into_iter().map(|(part, line)| match part {
+            Part::Died | Part::Fell => (1, line),
+            Part::Hurt => (3, line),
+            _ => (6, line),
+        }));
+        told.sort_by_key(|(weight, _)| *weight);
+        lines.extend(told.into_iter().map(|(_, line)| line));
         if self.heading.is_empty() && !lines.is_empty() {
             let heading = lines.remove(0).words;
             return Story { heading, lines, results: results.saturating_sub(1) };

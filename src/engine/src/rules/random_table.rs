@@ -91,7 +91,7 @@ fn part_called(last: &LastRoll, part: &str) -> Result<usize> {
     })
 }
 
-/// What to roll: a table, or the last roll again, whole or one part of it.
+/// A roll to make: on a table, or the last one again, whole or in part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Again {
     Anew,

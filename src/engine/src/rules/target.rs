@@ -294,8 +294,8 @@ pub(super) fn hurt_back(table: &Table, attack: &Attack<'_>) -> Option<i32> {
 
 /// Applies the effects of touching; of several that hurt back, the strongest does.
 fn touched(step: &mut Step, attack: &Attack<'_>) -> Result {
-    let most = hurt_back(&step.table, attack);
     let mut due = touching(&step.table, attack);
+    let most = due.iter().filter_map(|(_, deed)| strength(deed)).max();
     let mut hurt = false;
     due.retain(|(_, deed)| {
         strength(deed).is_none_or(|n| Some(n) == most && !std::mem::replace(&mut hurt, true))

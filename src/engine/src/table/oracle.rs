@@ -45,7 +45,7 @@ words! {
 }
 
 impl Opening {
-    /// How the planned scene begins.
+    /// The fate of the planned scene.
     pub fn words(self) -> &'static str {
         match self {
             Opening::Expected => "begins as expected",

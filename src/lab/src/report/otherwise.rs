@@ -1,4 +1,4 @@
-//! Whether an answer depends on the play: which build leads under another play.
+//! Dependence on the play: the build that leads under another play.
 
 use super::words::words;
 use super::{Cell, letter, margin};

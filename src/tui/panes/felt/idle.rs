@@ -6,7 +6,7 @@ use crate::report::turns::Tracker;
 use crate::table::seen::Seen;
 use crate::tui::canvas::{Canvas, ClickTarget, below, middle, row_of};
 use crate::tui::keymap::KeyHint;
-use crate::tui::panes::rows::{cut_at_word, two_rows};
+use crate::tui::painter::{cut_at_word, two_rows};
 use crate::tui::theme::Role;
 use crate::tui::widgets::KeysLine;
 

@@ -6,7 +6,7 @@ use crate::report::sheets;
 use crate::table::pending::{BlowMark, Free, Obligation};
 use crate::table::seen::{Seen, SeenDue};
 use crate::tui::canvas::{Canvas, ClickTarget, below, inset, row_of, stacked};
-use crate::tui::panes::rows::cut_at_word;
+use crate::tui::painter::cut_at_word;
 use crate::tui::panes::{At, Pane};
 use crate::tui::theme::Role;
 

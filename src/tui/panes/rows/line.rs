@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::canvas::{Canvas, ClickTarget};
-use crate::tui::painter::Painter;
+use crate::tui::painter::{Painter, cut_at_word};
 use crate::tui::panes::Pane;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Bar, Tokens};
@@ -129,30 +129,5 @@ impl PaneLine {
             x = if place.width == 0 { x } else { piece.draw(to, pane, place, chosen) };
         }
         x
-    }
-}
-
-/// Splits words that are too wide at the last space that fits; the second part is empty if they are not.
-pub fn two_rows<'w>(look: Painter<'_>, words: &'w str, width: u16) -> [&'w str; 2] {
-    let fits = |words: &str| look.width(words) <= width;
-    if fits(words) {
-        return [words, ""];
-    }
-    let mut ends = words.match_indices(' ').map(|(at, _)| at).rev();
-    ends.find(|end| fits(&words[..*end]))
-        .map_or([words, ""], |end| [&words[..end], words[end..].trim_start()])
-}
-
-/// Cuts after a word, with an ellipsis; cuts within the first word if it is too long.
-pub fn cut_at_word(look: Painter<'_>, words: &str, width: u16) -> String {
-    if look.width(words) <= width {
-        return words.to_owned();
-    }
-    let room = width.saturating_sub(1);
-    let ends = words.char_indices().filter(|(_, c)| *c == ' ').map(|(at, _)| at);
-    let whole = ends.take_while(|end| look.width(&words[..*end]) <= room).last();
-    match whole.map(|end| words[..end].trim_end_matches([' ', '·', ','])).filter(|kept| !kept.is_empty()) {
-        Some(kept) => format!("{kept}{}", look.glyphs.ellipsis),
-        None => words.to_owned(),
     }
 }

@@ -10,9 +10,9 @@ use crate::tui::canvas::{Canvas, ClickTarget, below, inset, middle, row_of, stac
 use crate::tui::cx::Cx;
 use crate::tui::felt::Animation;
 use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::painter::{cut_at_word, two_rows};
 use crate::tui::panes::felt::FeltLayout;
 use crate::tui::panes::hand::Hand;
-use crate::tui::panes::rows::{cut_at_word, two_rows};
 use crate::tui::panes::{At, Pane, View, dealer, turn_strip};
 use crate::tui::screens::title::heading;
 use crate::tui::theme::Role;

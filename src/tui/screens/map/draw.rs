@@ -11,7 +11,7 @@ use crate::tui::board::{Board, Over, Zoom, letters, state};
 use crate::tui::canvas::{Canvas, ClickTarget, inset, row_of};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, KeyHint};
-use crate::tui::panes::rows::cut_at_word;
+use crate::tui::painter::cut_at_word;
 use crate::tui::screens::title::{draw_hints, draw_title};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Frame;

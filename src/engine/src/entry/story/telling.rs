@@ -65,7 +65,7 @@ impl Reader {
         told
     }
 
-    /// True for the only result of a call, whoever led it.
+    /// True for the only result of a call if it is the caller's.
     fn is_alone(&self, name: &str) -> bool {
         self.results.len() == 1 && name == self.caller
     }
@@ -73,6 +73,10 @@ impl Reader {
     /// True if the caller answers an attack: its skill and its success are the caller's, not the attacker's.
     fn is_attacked(&self) -> bool {
         self.heading.contains(" attack") && !self.heading.starts_with(self.caller.as_str())
+    }
+
+    fn defends(&self, name: &str) -> bool {
+        self.is_attacked() && name == self.caller
     }
 
     /// `It succeeds, 4 to 2`, `Juno defends with Brawling and fails, 2 to 4`.
@@ -89,11 +93,12 @@ impl Reader {
         };
         let whose = match name.as_str() {
             "" => "It".to_owned(),
-            name if self.is_attacked() && name == self.caller => {
-                let means = self.heading.split_once(" · ").map_or("", |(_, means)| means);
-                let means = means.split_once(": ").map_or(means, |(means, _)| means);
-                let with = if means.is_empty() { String::new() } else { format!(" with {means}") };
-                format!("{name} defends{with} and")
+            name if self.defends(name) => {
+                let means = self.heading.split_once(" · ").and_then(|(_, rest)| rest.split(": ").next());
+                format!(
+                    "{name} defends{} and",
+                    means.map(|means| format!(" with {means}")).unwrap_or_default()
+                )
             }
             name if self.is_alone(name) => "It".to_owned(),
             name => name.to_owned(),
@@ -107,7 +112,7 @@ impl Reader {
     /// `total failure, 0 to 5`; with the name of the defender, or of anyone but the leader.
     fn short(&self, result: &Result) -> String {
         let whose = match result.name.as_str() {
-            name if self.is_attacked() && name == self.caller => format!("{name} defends, "),
+            name if self.defends(name) => format!("{name} defends, "),
             name if name.is_empty() || name == self.caller => String::new(),
             name => format!("{name}, "),
         };

@@ -83,7 +83,7 @@ pub fn loss(actor: &Actor, target: &Actor) -> i32 {
     (dealt - defense).max(0)
 }
 
-/// Returns the HP that a hit with a skill costs whoever strikes: the damage that the target gives back, less Defense.
+/// Returns the HP that the attacker loses by a hit with a skill: the damage that the target gives back, less Defense.
 pub fn price_of_touch(table: &Table, actor: &Actor, target: &Actor, skill: &Skill) -> i32 {
     let strike = attack(&actor.id, &target.id, &[], Some(skill), false);
     hurt_back(table, &strike).map_or(0, |back| (back - figures::defense(actor).total()).max(0))
