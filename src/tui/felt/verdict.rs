@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::entry::story::StoryLine;
-use crate::tui::canvas::{Canvas, below, inset, row_of};
+use crate::tui::canvas::{Canvas, below, row_of};
 use crate::tui::painter::cut_at_word;
 use crate::tui::panes::log;
 use crate::tui::theme::Role;
@@ -101,16 +101,14 @@ pub(super) fn foot(to: &Canvas<'_, '_>, width: u16, line: Option<&VerdictLine>) 
 
 /// Rows of a verdict with these facts; one is kept for them even if there are none.
 pub(super) fn rows(to: &Canvas<'_, '_>, width: u16, facts: &str) -> u16 {
-    let wrapped = Prose::new().line(facts.to_owned(), Role::Dim).wrap(to.look, width.saturating_sub(2));
-    1 + (wrapped.height() as u16).max(1)
+    1 + (folded(to, width, facts).height() as u16).max(1)
 }
 
-/// Centered in one row, or wrapped.
+/// Each row is centered.
 pub(super) fn facts(to: &mut Canvas<'_, '_>, area: Rect, facts: &str, role: Role) {
-    if to.look.width(facts) + 2 <= area.width {
-        to.put_centred(row_of(area, 0), facts, role);
-    } else {
-        to.wrap(inset(area, 1), facts, role);
+    for (nth, row) in folded(to, area.width, facts).lines().enumerate() {
+        let words: String = row.into_iter().map(|(words, _)| words).collect();
+        to.put_centred(row_of(area, nth as u16), &words, role);
     }
 }
 

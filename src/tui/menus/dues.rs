@@ -93,7 +93,8 @@ pub fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
     Some(Ok(popup.at(at).beside(cx.spots_of_due(id))))
 }
 
-/// Puts the guards against damage before taking it. Returns the place of the one that saves most, among what can be done.
+/// Puts the guards against damage before taking it. Returns the place of the one that saves most, among what can be done;
+/// of morale or patience if taking it fells, and no guard helps.
 fn best_guard_first(owed: &Obligation, items: &mut [Item]) -> usize {
     items.sort_by_key(|item| item.refused.is_some());
     let guards = |item: &&Item| {
@@ -109,9 +110,15 @@ fn best_guard_first(owed: &Obligation, items: &mut [Item]) -> usize {
         items[taken..=last].rotate_left(1);
     }
     // What a roll saves is not known.
-    let lost = |item: &Item| (item.future.words.is_empty(), item.future.lost);
+    let known = |item: &Item| item.future.harmless || !item.future.words.is_empty();
+    let lost = |item: &Item| (!known(item), item.future.lost);
     let found = items.iter().enumerate().filter(|(_, item)| guards(item));
-    found.min_by_key(|(_, item)| lost(item)).map_or(0, |(at, _)| at)
+    let best = found.min_by_key(|(_, item)| lost(item)).map_or(0, |(at, _)| at);
+    let saves = |item: &Item| item.refused.is_none() && known(item) && !item.future.grave;
+    match items.get(best) {
+        Some(felled) if felled.future.grave => items.iter().position(saves).unwrap_or(best),
+        _ => best,
+    }
 }
 
 /// The menu of effects, of a target if one is named.

@@ -6,7 +6,7 @@ use greenfelt::tui::theme::{Role, Theme};
 use greenfelt::tui::widgets::Bar;
 use greenfelt::tui::{App, Settings, Start};
 
-use greenfelt::tui::act::UiAction;
+use greenfelt::tui::act::{Item, UiAction};
 use greenfelt::tui::forms::Open;
 
 use super::play::{Shelves, has, never_says, open, press, sample, says, screen, shipped, table};
@@ -252,30 +252,30 @@ fn low_health_warns_and_the_dead_are_not_counted() {
 fn the_best_guard_is_under_the_cursor_and_the_turns_in_sight() {
     let blow = [
         "combat on",
-        "assault fanatic severs melee",
+        "assault fanatic karla melee",
         "deal",
-        "lay severs nothing",
+        "lay karla nothing",
         "reveal",
         "rule failure",
         "settle",
     ];
     let mut app = sample(&blow);
-    press(&mut app, "p 2 enter");
+    press(&mut app, "p 1 enter");
     for (width, height) in [(120, 36), (80, 24)] {
         let text = screen(&mut app, width, height);
         let place = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words}:\n{text}"));
-        assert!(place("dodge with") < place("take it"), "{text}");
+        assert!(place("block with") < place("take it"), "{text}");
         let row = text.lines().find(|row| row.contains('▸') && row.contains("with up to")).expect("a guard");
-        assert!(row.contains("dodge"), "{text}");
+        assert!(row.contains("block"), "{text}");
         assert!(text.contains("Round 1"), "{text}");
     }
     press(&mut app, "enter");
-    has(&mut app, &["━ Dodge ━", "Round 1"]);
+    has(&mut app, &["━ Block ━", "Round 1"]);
 }
 
 #[test]
-fn no_guard_saves_more_than_the_one_under_the_cursor() {
-    let mut unlike = 0;
+fn the_cursor_saves_most_and_never_fells_where_something_helps() {
+    let (mut unlike, mut morale) = (0, 0);
     for hero in ["karla", "severs", "brack", "fell", "vogt"] {
         for (foe, way) in
             [("fanatic", "melee"), ("captain", "melee"), ("horus", "melee"), ("horus", "ranged")]
@@ -303,6 +303,12 @@ fn no_guard_saves_more_than_the_one_under_the_cursor() {
                 .collect();
             let text = screen(&mut app, 120, 36);
             let chosen = |words: &str| text.lines().any(|row| row.contains('▸') && row.contains(words));
+            if let Some(on) = app.offered().iter().find(|item| chosen(&item.words)) {
+                let saves = |item: &&Item| item.refused.is_none() && item.words == "ignore it for 1 morale";
+                let felled = on.future.grave && app.offered().iter().any(|item| saves(&item));
+                assert!(!felled, "{foe} {way} on {hero}\n{text}");
+                morale += usize::from(saves(&on));
+            }
             let Some((_, lost)) = guards.iter().find(|(words, _)| chosen(words)) else { continue };
             let best = guards.iter().map(|(_, lost)| *lost).min();
             assert_eq!(Some(*lost), best, "{foe} {way} on {hero}: {guards:?}\n{text}");
@@ -310,4 +316,5 @@ fn no_guard_saves_more_than_the_one_under_the_cursor() {
         }
     }
     assert!(unlike >= 2, "{unlike} windows have guards that save differently");
+    assert!(morale >= 2, "{morale} windows where only morale saves");
 }

@@ -220,8 +220,8 @@ fn the_fury_of_a_foe_has_its_moment() {
                        │   Horus the Corrupted  ● │|
                        ╰──────────────────────────╯|
             ━━━━━  P A R T I A L   S U C C E S S   1:1  ━━━━━|
-             Horus the Corrupted takes no damage (7 − soak|
-             7).|
+              Horus the Corrupted takes no damage (7 − soak|
+                                   7).|
                                threat 0 → 1|
         "#]],
     );

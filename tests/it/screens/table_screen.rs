@@ -403,8 +403,8 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
             ╰────────────────────────────────╯┃                ╰───╯ ╰───╯ ╰───╯                 ┃│ 21:04 Dr. Marco Severs joins,  │|
             ╭─ Foes ─────────────────────────╮┃                                                  ┃│       a hero.                  │|
             │                                │┃━━━━━━━━━━━━━  F A I L U R E   0:2  ━━━━━━━━━━━━━ ┃│       Dr. Marco Severs draws 8 │|
-            │ Horus the Corrupted        host│┃ jack: tie: 10♥ and J♣ · the Dealer's jack        ┃│       cards.                   │|
-            │ unhurt                         │┃ softens it to a failure                          ┃│ 21:04 Horus the Corrupted      │|
+            │ Horus the Corrupted        host│┃    jack: tie: 10♥ and J♣ · the Dealer's jack     ┃│       cards.                   │|
+            │ unhurt                         │┃             softens it to a failure              ┃│ 21:04 Horus the Corrupted      │|
             │                                │┃                                                  ┃│       joins, a host.           │|
             │ Cultist          greater minion│┃                                                  ┃│ 21:04 Cultist joins, a greater │|
             │ unhurt                         │┃                                                  ┃│       minion.                  │|
