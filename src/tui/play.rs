@@ -5,6 +5,8 @@ pub mod offers;
 pub mod timed_story;
 pub mod tonight;
 
+use std::collections::BTreeMap;
+
 use crate::entry::Entry;
 use crate::rules;
 use crate::rules::next::Next;
@@ -38,6 +40,8 @@ pub struct Play {
     pub visit: Option<Visit>,
     pub lesson: Option<Lesson>,
     pub tonight: UsageStats,
+    /// Whom each attacker attacked last, since the table was opened.
+    pub attacked: BTreeMap<ActorId, ActorId>,
     /// Gains of the purchases in the menu on top, as far as they are known.
     pub gains: Vec<Gain>,
     /// Encounters of the drawer on the screen, each with how fair it is as far as that is known.
@@ -57,6 +61,7 @@ impl Default for Play {
             visit: None,
             lesson: None,
             tonight: UsageStats::default(),
+            attacked: BTreeMap::new(),
             gains: Vec::new(),
             fair: Vec::new(),
         }

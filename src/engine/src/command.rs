@@ -432,6 +432,19 @@ impl Call {
         Call::for_task(who, Task::Attack { foe: other.clone(), way: None, answer: None, also: Vec::new() })
     }
 
+    /// Attacker and target, if it is an attack.
+    pub fn attack(&self) -> Option<(&ActorId, &ActorId)> {
+        match &self.method {
+            Method::Cards(Task::Attack { foe, .. }, _) => Some((&self.who, foe)),
+            Method::Cards(Task::Assault { foe, .. }, _) => Some((foe, &self.who)),
+            Method::Dice(Check { task: NudgeTask::Strike(other, _), .. })
+            | Method::Trial(TrialCall { other, task: TrialTask::Attack { .. }, .. }) => {
+                Some((&self.who, other))
+            }
+            _ => None,
+        }
+    }
+
     /// A challenge to land well after a fall, by the number of its damage.
     pub fn to_land(who: &ActorId, due: u32) -> Call {
         Call::for_task(who, Task::Land(Some(due)))

@@ -45,14 +45,16 @@ fn in_turn(cx: &Cx<'_>) -> Option<ActorId> {
     cx.seen.clock.combat.then(|| Tracker::of(cx.seen).first().cloned()).flatten().filter(own)
 }
 
-/// The target that an attack begins with: the preferred one, else the nearest, of several the one with the best chance.
-/// It stands, and the rules allow it; otherwise it is the first of the other side, so that the form says why not.
+/// The target that an attack begins with: the preferred one, else whom this actor attacked last, else the nearest, of
+/// several the one with the best chance. It stands, and the rules allow it; otherwise it is the first of the other side,
+/// so that the form says why not.
 pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<ActorId> {
     let all = others(cx, who);
     let side = cx.seen.actor(who).map(SeenActor::is_played);
     let opposed = |other: &&&SeenActor| Some(other.is_played()) != side;
     let place = |who: &ActorId| cx.seen.map.as_ref().and_then(|map| map.token(who)).map(|token| token.at);
     let here = place(who);
+    let last = cx.play.attacked.get(who);
     let far = |other: &SeenActor| here.zip(place(&other.id)).map_or(0, |(here, there)| here.distance(there));
     let propose = |whom: &ActorId| cx.session?.propose(cx.seat, &Call::to_attack(who, whom)).ok();
     let standing = all.iter().filter(opposed).filter(|other| !other.down);
@@ -60,7 +62,7 @@ pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<
         standing.map(|other| (*other, propose(&other.id))).collect();
     standing.sort_by_cached_key(|(other, proposal)| {
         let hard = proposal.as_ref().map_or(0, |proposal| hardness(proposal, side == Some(true)));
-        (preferred != Some(&other.id), far(other), hard)
+        (preferred != Some(&other.id), last != Some(&other.id), far(other), hard)
     });
     let may =
         |(other, _): &&(&SeenActor, _)| cx.refusal(&Command::Call(Call::to_attack(who, &other.id))).is_none();

@@ -214,7 +214,7 @@ pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiActi
     if let Some(closer) = closer(cx, who).filter(|_| in_turn) {
         return Some(closer);
     }
-    let words = if whom.is_some() { "attack this foe" } else { "call a trial" };
+    let words = if whom.is_some() { "attack this foe" } else { "attack" };
     Some((words.into(), UiAction::Open(Open::Attack { who: Some(who.clone()), whom })))
 }
 

@@ -261,6 +261,11 @@ impl App {
                 if laid {
                     self.desk.laying.picked.clear();
                 }
+                if let Command::Call(call) = &command
+                    && let Some((who, whom)) = call.attack()
+                {
+                    self.play.attacked.insert(who.clone(), whom.clone());
+                }
                 self.desk.cursors[Pane::Log] = 0;
                 self.refresh();
                 self.signal_after(goes_to.as_ref());

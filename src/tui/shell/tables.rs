@@ -49,7 +49,7 @@ impl App {
     pub(in crate::tui) fn go_to_list(&mut self) {
         self.seating.seat = Seat::Dealer;
         self.look_anew();
-        (self.play.next, self.play.told, self.play.offers) = Default::default();
+        (self.play.next, self.play.told, self.play.offers, self.play.attacked) = Default::default();
         (self.desk.shown, self.desk.moments) = Default::default();
         (self.screens.lobby, self.play.lesson) = (None, None);
         self.screens.begin(ScreenName::Welcome);

@@ -332,7 +332,7 @@ fn without_a_foe_enter_adds_a_foe_to_act_against() {
         says(&mut app, "Bog Hag");
     }
     let mut app = open(table("Two", &["join-crucible vesper", "creature hag"]));
-    says(&mut app, "Enter call a trial");
+    says(&mut app, "Enter attack");
 }
 
 #[test]
@@ -345,6 +345,6 @@ fn enter_calls_a_trial_against_a_standing_foe_and_nobody_else() {
         let session = table("Fallen", &people);
         assert_eq!(session.seen(&Seat::Dealer).foes().all(|foe| foe.down), down);
         let text = screen(&mut open(session), 120, 36);
-        assert_eq!(text.contains("Enter call a trial"), !down, "{text}");
+        assert_eq!(text.contains("Enter attack"), !down, "{text}");
     }
 }

@@ -7,7 +7,7 @@ use greenfelt::tui::App;
 use crate::anything_goes::candidates::Dice;
 use crate::scene::widened;
 
-use super::play::{never_says, open, press, sample, says, screen, seeded, shipped};
+use super::play::{never_says, open, press, sample, says, screen, seeded, shipped, table};
 
 /// The field of a form that begins so, at 120x36.
 fn field(app: &mut App, label: &str) -> String {
@@ -108,6 +108,21 @@ fn a_foe_attacks_by_enter_and_by_its_letter_in_its_turn() {
     // Whoever selects the foe itself attacks it.
     press(&mut app, "tab tab tab space");
     says(&mut app, "attack this foe");
+}
+
+#[test]
+fn an_attack_begins_with_whom_this_actor_attacked_last() {
+    let cards = (sample(&["combat on"]), "karla", ["Fanatic", "Cultist"]);
+    let dice = ["join tilly", "opponent shellback", "opponent shellback", "combat on"];
+    let dice = (open(table("t", &dice)), "tilly", ["Shellback", "Shellback 2"]);
+    for (mut app, who, names) in [cards, dice] {
+        for name in names {
+            let id = name.to_lowercase().replace(' ', "-");
+            press(&mut app, &format!(": \"attack_{who}_{id}\" enter u a"));
+            assert_eq!(field(&mut app, "target"), name, "{}", screen(&mut app, 120, 36));
+            press(&mut app, "esc");
+        }
+    }
 }
 
 #[test]
