@@ -1,16 +1,23 @@
 //! `completions`: a completion script for a shell; it asks the program for names where the shell can.
 
 use super::names::OF_TABLES;
+use super::out::write_into;
 use super::{Fail, Ground, Out};
 use crate::samples;
+use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
-use clap_complete::Shell;
+use clap_complete::{Generator, Shell};
+use std::path::PathBuf;
 
 /// Print a completion script for a shell
 #[derive(Debug, clap::Args)]
 pub(super) struct Completions {
     /// The shell.
-    shell: Shell,
+    #[arg(required_unless_present = "all", conflicts_with = "all")]
+    shell: Option<Shell>,
+    /// Write the scripts of every shell into this directory
+    #[arg(long, value_name = "DIR")]
+    all: Option<PathBuf>,
 }
 
 pub(super) fn print(
@@ -19,10 +26,21 @@ pub(super) fn print(
     ground: &Ground,
     out: &mut Out,
 ) -> Result<(), Fail> {
-    let mut script = Vec::new();
-    clap_complete::generate(completions.shell, &mut named(command, ground), "greenfelt", &mut script);
-    out.raw(&String::from_utf8_lossy(&script))?;
-    out.raw(asking(completions.shell))
+    let mut command = named(command, ground);
+    let mut script = |shell: Shell| {
+        let mut script = Vec::new();
+        clap_complete::generate(shell, &mut command, PROGRAM, &mut script);
+        String::from_utf8_lossy(&script).into_owned() + asking(shell)
+    };
+    if let Some(shell) = completions.shell {
+        out.raw(&script(shell))?;
+    }
+    let all =
+        completions.all.iter().flat_map(|dir| Shell::value_variants().iter().map(move |shell| (dir, *shell)));
+    for (dir, shell) in all {
+        write_into(dir, &shell.file_name(PROGRAM), &script(shell))?;
+    }
+    Ok(())
 }
 
 /// Shell code that asks the program for names.
@@ -34,6 +52,8 @@ fn asking(shell: Shell) -> &'static str {
         _ => "",
     }
 }
+
+const PROGRAM: &str = "greenfelt";
 
 const BASH: &str = r#"
 _greenfelt_asking() {

@@ -1,13 +1,19 @@
 //! `man`: manual pages in roff.
 
+use super::out::write_into;
 use super::{Fail, Out};
 use clap::Command;
+use std::path::{Path, PathBuf};
 
 /// Print a manual page
 #[derive(Debug, clap::Args)]
 pub(super) struct Man {
     /// The subcommand, as `odds challenge`; without one, the program.
+    #[arg(conflicts_with = "all")]
     page: Vec<String>,
+    /// Write the pages of the program and of every subcommand into this directory
+    #[arg(long, value_name = "DIR")]
+    all: Option<PathBuf>,
 }
 
 /// The end of every page.
@@ -56,6 +62,9 @@ ASCII signs where the locale is not UTF-8.
 
 pub(super) fn print(man: &Man, mut command: Command, out: &mut Out) -> Result<(), Fail> {
     command.build();
+    if let Some(dir) = &man.all {
+        return write_all(command, dir);
+    }
     // Page names use hyphens.
     for name in man.page.iter().flat_map(|page| page.trim_start_matches("greenfelt-").split('-')) {
         command = command.find_subcommand(name).cloned().ok_or_else(|| {
@@ -63,8 +72,20 @@ pub(super) fn print(man: &Man, mut command: Command, out: &mut Out) -> Result<()
             Fail::refused(format!("there is no subcommand `{asked}`"), "`greenfelt --help` lists them")
         })?;
     }
+    out.raw(&page(&clap_mangen::Man::new(command))?)
+}
+
+fn page(man: &clap_mangen::Man) -> Result<String, Fail> {
     let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page).map_err(|e| Fail::output(&e))?;
-    out.raw(&String::from_utf8_lossy(&page))?;
-    out.raw(BEHIND)
+    man.render(&mut page).map_err(|e| Fail::output(&e))?;
+    Ok(String::from_utf8_lossy(&page).into_owned() + BEHIND)
+}
+
+fn write_all(command: Command, dir: &Path) -> Result<(), Fail> {
+    let listed = |sub: &&Command| !sub.is_hide_set() && sub.get_name() != "help";
+    for sub in command.get_subcommands().filter(listed) {
+        write_all(sub.clone(), dir)?;
+    }
+    let man = clap_mangen::Man::new(command);
+    write_into(dir, &man.get_filename(), &page(&man)?)
 }

@@ -5,6 +5,7 @@ use crate::tui::glyphs::{ASCII, Glyphs, UNICODE};
 use clap::ValueEnum;
 use serde_json::{Map, Value};
 use std::io::{BufWriter, IsTerminal, Stdout, Write};
+use std::path::Path;
 
 /// Output format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -53,6 +54,16 @@ impl Out {
     pub(super) fn flush(&mut self) -> Result<(), Fail> {
         self.to.flush().map_err(|e| Fail::output(&e))
     }
+}
+
+/// Writes a file into a directory, which is made if it is missing.
+pub(super) fn write_into(dir: &Path, name: &str, text: &str) -> Result<(), Fail> {
+    let path = dir.join(name);
+    let written = std::fs::create_dir_all(dir).and_then(|()| std::fs::write(&path, text));
+    written.map_err(|error| {
+        let problem = format!("{} cannot be written: {error}", path.display());
+        Fail::failed(problem, "name a directory that may be written")
+    })
 }
 
 /// Rounds numbers and removes control and direction characters from texts.

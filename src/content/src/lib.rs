@@ -60,7 +60,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 /// All of `assets/`, at build time.
-pub static ASSETS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
+pub static ASSETS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/$GREENFELT_ASSETS");
 
 /// A name as in commands: lower case, hyphens.
 fn slug(name: &str) -> String {

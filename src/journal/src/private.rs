@@ -15,6 +15,7 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
 
 /// Options for private files that follow no link and wait for no pipe.
 pub fn options() -> OpenOptions {
+    #[cfg_attr(not(unix), expect(unused_mut))]
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     {

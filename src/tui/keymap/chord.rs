@@ -55,6 +55,11 @@ impl Chord {
             }
             KeyCode::Char(c) => {
                 modifiers.remove(KeyModifiers::SHIFT);
+                // Consoles of Windows report AltGr as these two: the sign is what was typed.
+                let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
+                if modifiers.contains(alt_gr) && !c.is_ascii_alphanumeric() {
+                    modifiers.remove(alt_gr);
+                }
                 let held = modifiers.contains(KeyModifiers::CONTROL);
                 KeyCode::Char(if held { c.to_ascii_lowercase() } else { c })
             }

@@ -295,6 +295,23 @@ fn packagers_find_completions_and_manual_pages() {
             assert!(page.contains(heading), "{heading}");
         }
     }
+    let dir = home.path().join("all");
+    let into = dir.to_str().unwrap();
+    for word in ["man", "completions"] {
+        home.run(&[word, "--all", into]).done();
+    }
+    let odds = std::fs::read_to_string(dir.join("greenfelt-odds-challenge.1")).unwrap();
+    assert_eq!(odds, home.run(&["man", "odds", "challenge"]).done().out);
+    for file in
+        ["greenfelt.1", "greenfelt.bash", "_greenfelt", "greenfelt.fish", "_greenfelt.ps1", "greenfelt.elv"]
+    {
+        assert!(dir.join(file).is_file(), "{file}");
+    }
+    assert!(!dir.join("greenfelt-names.1").exists(), "a hidden subcommand has no page");
+    let file = dir.join("greenfelt.1");
+    home.run(&["man", "--all", file.to_str().unwrap()]).no(1, "cannot be written").in_one_line();
+    home.run(&["man", "odds", "--all", into]).no(2, "cannot be used with").in_one_line();
+    home.run(&["completions"]).no(2, "required").in_one_line();
     home.run(&["man", "odds", "fly"]).no(2, "there is no subcommand `odds fly`").in_one_line();
     home.run(&["man", "fly"]).no(2, "there is no subcommand `fly`").in_one_line();
 }

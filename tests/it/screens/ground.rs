@@ -264,6 +264,11 @@ fn a_chord_reads_as_it_is_written() {
     }
     assert_eq!(Chord::new(KeyCode::BackTab, KeyModifiers::SHIFT), "shift-tab".parse().unwrap());
     assert_eq!(Chord::new(KeyCode::Char('G'), KeyModifiers::SHIFT), "G".parse().unwrap());
+    let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
+    for sign in ['{', '@', '~', '€', 'ą'] {
+        assert_eq!(Chord::new(KeyCode::Char(sign), alt_gr), Chord::key(KeyCode::Char(sign)));
+    }
+    assert_eq!(Chord::new(KeyCode::Char('x'), alt_gr), "ctrl-alt-x".parse().unwrap());
     assert_eq!("ctrl-r".parse::<Chord>().unwrap().words(&UNICODE), "Ctrl-r");
     assert_eq!(Chord::key(KeyCode::Left).words(&UNICODE), "←");
     assert_eq!(Chord::key(KeyCode::Left).words(&ASCII), "Left");
