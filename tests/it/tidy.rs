@@ -4,6 +4,7 @@
 mod circles;
 mod commands;
 mod examples;
+mod packages;
 mod pairs;
 mod parameters;
 mod places;
