@@ -46,20 +46,25 @@ pub fn every_card(piles: &Piles) -> impl Iterator<Item = Card> {
     all.into_iter().flatten().copied()
 }
 
-/// How many a law plays: an eighth of the whole before a commit, and N times the whole where `GREENFELT_LAWS=N` is set.
+/// The share of their cases that laws play: an eighth before a commit, another where `GREENFELT_LAWS` is set, such as 0.5
+/// or 4.
+fn share() -> f64 {
+    std::env::var("GREENFELT_LAWS").ok().and_then(|share| share.parse().ok()).unwrap_or(0.125)
+}
+
+/// How many of this many cases a law plays.
 pub fn widened(whole: u64) -> u64 {
-    let times: Option<u64> = std::env::var("GREENFELT_LAWS").ok().and_then(|n| n.parse().ok());
-    times.map_or(whole.div_ceil(8), |times| times * whole)
+    (whole as f64 * share()).ceil() as u64
 }
 
 /// Whether laws are played whole.
 pub fn is_whole() -> bool {
-    widened(8) >= 8
+    share() >= 1.0
 }
 
-/// The cases of a law that lists them: every eighth before a commit.
+/// The cases of a law that lists them, at equal distances.
 pub fn sampled<T>(cases: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
-    cases.step_by(if is_whole() { 1 } else { 8 })
+    cases.step_by((1.0 / share()).round().max(1.0) as usize)
 }
 
 /// An empty table.
