@@ -1,5 +1,5 @@
-//! The screen. [`screens`] and [`forms`] decide what a key means from what they may read ([`cx`]) and reply with an act;
-//! [`menus`] are lists of acts; the [`shell`] carries acts out. Widgets know nothing of the game, and nothing here knows
+//! The terminal user interface. [`screens`] and [`forms`] interpret a key in a context ([`cx`]) and reply with an act;
+//! [`menus`] are lists of acts; the [`shell`] carries acts out. Widgets know nothing of the game, and nothing here sees
 //! more of the table than its seat may see.
 
 pub mod act;

@@ -81,7 +81,7 @@ words! {
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum CheckKind(words) {
-        /// Against 10.
+        /// Against a difficulty of 10.
         Check "a check",
         Attack "an attack",
         /// Against a difficulty that the Dealer sets.
@@ -142,9 +142,9 @@ pub enum Menu {
     Stories,
     Sheets,
     FoeSheets,
-    /// The acts of an actor that Space has no room for.
+    /// Acts on an actor that do not fit in the Space menu.
     MoreOfActor(ActorId),
-    /// The acts of the table that Space has no room for.
+    /// Acts on the table that do not fit in the Space menu.
     MoreOfTable,
     /// Time, rest and the road.
     Time,
@@ -158,12 +158,12 @@ pub enum Menu {
     Bands(Apart),
     Armies,
     Gear(ActorId),
-    /// The plays that somebody's choices, or all of a side's, can be left to.
+    /// The plays that can make the choices of an actor, or of a whole side.
     Plays(ActorId),
     /// The standing answers to damage.
     Answers(ActorId),
     Growth(ActorId),
-    /// Experience spent on anything but traits.
+    /// Ways to spend experience, except on traits.
     Advancement(ActorId),
     /// Traits that an actor can gain.
     NewTraits(ActorId),
@@ -176,7 +176,7 @@ pub enum Menu {
     MagicItems(ActorId),
     /// Gauges and name of an actor.
     Numbers(ActorId),
-    /// Cards and gear that the Dealer puts right.
+    /// The Dealer's corrections of cards and gear.
     Corrections(Seat),
     Turns,
     /// The choices of a player's turn.
@@ -193,7 +193,7 @@ pub enum Menu {
     Strikes,
     Traits,
     Trait(u32),
-    /// Targets of an action, by its name.
+    /// Targets of the named action.
     Upon(ActorId, String),
 }
 
@@ -207,7 +207,7 @@ pub struct Made {
 }
 
 impl Made {
-    /// The command that replaces the sheet, adds a hero, or prepares a foe, of which nobody else learns.
+    /// The command that replaces the sheet, adds a hero, or prepares a foe in secret.
     pub fn command(&self) -> Command {
         let sheet = self.sheet.clone();
         match (&self.who, sheet.clone().foe()) {
@@ -247,13 +247,13 @@ pub enum LabAct {
     Dealer(Play),
     /// Sets the measure that counts.
     Measure(Measure),
-    /// Asks whether the fight at the table is fair, or the one with something of the drawer.
+    /// Asks whether the fight at the table is fair, or would be with a prepared encounter added.
     Fair(Option<String>),
-    /// Plays a choice on, and others in its place.
+    /// Compares a choice with its alternatives by playing on from each.
     PlayOn(Box<Command>),
     /// Asks for the best purchases of a hero of the table.
     Advise(ActorId),
-    /// Gives the purchases at the table, one after the other.
+    /// Makes the purchases at the table, one after another.
     Buy(Vec<Command>),
     /// Opens the game under the cursor as a table.
     Game,
@@ -274,7 +274,7 @@ pub enum LobbyAct {
     OtherSeat,
     TryCode,
     LiftCode,
-    /// Calls a step of the Dealer's that leaves nothing to choose.
+    /// Carries out a step of the Dealer that leaves no choice.
     Call(Box<Command>),
     /// Calls the challenge that a player asks for, with this difficulty.
     CallProposed(String),
@@ -314,16 +314,16 @@ impl Section {
 pub enum Saving {
     /// The last evening, as this seat may read it.
     Recap,
-    /// The story in a form, as everybody may read it, or as this seat may.
+    /// The story in a file format, for everybody or as this seat may read it.
     Story { everybody: bool, form: StoryForm },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UiAction {
     Give(Command),
-    /// Gives a command, and says these words if it is accepted.
+    /// Gives a command, and shows this message if it is accepted.
     GiveSaying(Command, String),
-    /// Says something in the bottom line.
+    /// Shows a message in the bottom line.
     Tell(String),
     /// Adds an actor, or replaces a sheet.
     Bring(Made),
@@ -338,9 +338,9 @@ pub enum UiAction {
     Save(Saving),
     /// Writes a prepared thing and everything it refers to into a file for other tables.
     Shelve(String),
-    /// Lists these files.
+    /// Lists the files of prepared things.
     Library,
-    /// Gives the commands of such a file.
+    /// Gives the commands of a file of prepared things.
     TakeIn(String),
     /// Runs a typed command line.
     Line(String),
@@ -391,7 +391,7 @@ pub enum UiAction {
     /// Makes a chosen queen copy a card.
     Copy(Card, Option<Card>),
     NextPiece,
-    /// The next step of the moment.
+    /// Takes the next step.
     Enter,
     AtDesk(DeskAct),
     /// Chooses these cards to lay.
@@ -452,13 +452,13 @@ impl UiAction {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     Stay,
-    /// The key means nothing here: those that work everywhere still do.
+    /// The key has no meaning here; keys that work everywhere still do.
     Ignored,
     /// Closes the popup, or goes back to the screen before, without effect.
     Leave,
     /// Closes the popup, or goes back, and carries out the act; a popup returns if the act is refused.
     Done(UiAction),
-    /// Carries out the act; what is open stays.
+    /// Carries out the act; open popups stay open.
     Do(UiAction),
     /// Shows a warning in the bottom line.
     Say(String),
@@ -478,7 +478,7 @@ impl Reply {
 /// A menu item: key, label, detail, reason why it is unavailable, and act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// A space for none.
+    /// A space if there is no key.
     pub key: char,
     pub words: String,
     pub detail: String,
@@ -517,7 +517,7 @@ impl Item {
         Item::new(key, words, UiAction::Open(Open::Prompt { asked }))
     }
 
-    /// An item that opens the form of a command about somebody; `open` are the labels of the words that it asks for.
+    /// An item that opens the form of a command about an actor; `open` has the labels of the words to ask for.
     pub fn filling(name: &str, words: &str, command: &Command, open: &[&str]) -> Item {
         let title = capital(format!("{name} {}", words.trim_end_matches(" …")).trim());
         Item::new(

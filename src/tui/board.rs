@@ -23,7 +23,7 @@ pub enum Over {
     #[default]
     Nothing,
     Reach(Reach),
-    /// For each square 1 to 5, or 0 for none.
+    /// The weapon band of each square, from 1 to 5; 0 for none.
     Bands(Vec<u8>),
 }
 
@@ -54,7 +54,7 @@ struct Mark {
 }
 
 impl Board<'_> {
-    /// Whole squares across and down.
+    /// Number of whole squares across and down.
     pub fn fits(place: Rect, zoom: Zoom) -> (u16, u16) {
         let (width, height) = zoom.cells();
         (place.width / width, place.height / height)
@@ -175,7 +175,7 @@ impl Board<'_> {
         })
     }
 
-    /// The standing tokens on the square of a standing one, those in sight first: only a hidden one shares a square.
+    /// The standing tokens on this token's square, visible ones first; only a hidden token can share a square.
     fn on_one_square(&self, token: &SeenToken) -> Vec<&SeenToken> {
         let stands = |token: &SeenToken| self.seen.actor(&token.who).is_some_and(|actor| !actor.down);
         let here = |other: &&SeenToken| other.at == token.at && stands(token) && stands(other);
@@ -184,7 +184,7 @@ impl Board<'_> {
         all
     }
 
-    /// Draws a token into the cells of a square; `role` is its color if it is not where it stands.
+    /// Draws a token into the cells of a square; `role` is its color while it is drawn away from its own square.
     fn token(&self, to: &mut Canvas<'_, '_>, cells: Option<Rect>, token: &SeenToken, role: Option<Role>) {
         let (Some(cells), Some(actor)) = (cells, self.seen.actor(&token.who)) else { return };
         let picked = self.picked == Some(&token.who) && role.is_none();

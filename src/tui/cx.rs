@@ -1,5 +1,5 @@
-//! The context that screens, popups and menus may read: the table as the seat sees it, the rules' answers, settings, and where the
-//! seat looks.
+//! The context that screens, popups and menus may read: the table as the seat sees it, the rules' answers, settings,
+//! and cursors.
 
 use std::borrow::Cow;
 use std::mem::discriminant;
@@ -71,7 +71,7 @@ pub struct Cx<'a> {
 }
 
 impl<'a> Cx<'a> {
-    /// The Table screen with nothing over it.
+    /// The context of a Table screen without popups.
     pub fn new(
         catalog: &'a Catalog,
         play: &'a Play,
@@ -144,7 +144,8 @@ impl<'a> Cx<'a> {
         Item::new(key, words, UiAction::Give(command)).refused(refused)
     }
 
-    /// A success for morale; it asks first while it would turn cards over, since a player cannot undo that.
+    /// The item that takes a success for morale; it asks for confirmation if cards would be turned over, since a player
+    /// cannot undo that.
     // RULING U297
     pub fn morale_item(&self, hero: &SeenActor) -> Item {
         let command = Command::Morale(hero.id.clone(), MoraleUse::Succeed, None);
@@ -168,7 +169,6 @@ impl<'a> Cx<'a> {
         std::iter::once(ClickTarget::Row(Pane::Felt, at)).chain(target).chain(rows).collect()
     }
 
-    /// The first key of an action, with a label.
     /// The refusal of a call while something is under way.
     pub fn busy(&self) -> Option<String> {
         self.seen.busy().map(str::to_owned)
@@ -257,7 +257,7 @@ impl<'a> Cx<'a> {
         self.next.iter().find(own)
     }
 
-    /// The view that is shown: the present, a visited moment, or what all may see of a show.
+    /// The view on the screen: the present, a visited moment, or the public view of a show for all.
     pub fn shown_seen(&self) -> &'a Seen {
         match (&self.play.visit, &self.seating.for_all) {
             (Some(visit), _) => &visit.seen,
@@ -266,7 +266,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The log that is shown: it waits until an animation ends, and during a visit for the present.
+    /// The log on the screen; new entries wait for the end of an animation or a visit.
     pub fn told_now(&self) -> &'a [TimedStory] {
         let [all, before] = self.seating.for_all.as_ref().map_or(&self.play.told, |public| &public.told);
         let told = if self.desk.show.is_some() { before } else { all };
@@ -285,7 +285,7 @@ impl<'a> Cx<'a> {
         felt::under_way(self.seen).filter(|now| here && now.context().is_some())
     }
 
-    /// An item that opens the form of a command with every word open; it begins with this actor or seat.
+    /// An item that opens the form of a command with every word open; this actor or seat is filled in.
     pub fn blank(&self, key: char, words: &str, command: &str, first: Option<&str>) -> Option<Item> {
         let mut slip = CommandForm::blank(find(command)?);
         slip.title = capital(words.trim_end_matches(" …"));
@@ -305,7 +305,7 @@ impl<'a> Cx<'a> {
         self.desk.focus.view().actor_at(self.seen, self.desk.cursors[self.desk.focus])
     }
 
-    /// True if a step waits for another seat: who sits behind a code answers there.
+    /// True if a step waits for another seat; a seat with a code has to answer its own pending items.
     pub fn waits(&self, next: &Next) -> bool {
         let others = next.seat != *self.seat && matches!(next.occasion, Occasion::Obligation(_));
         next.step == NextStep::Wait || others && self.has_lobby() && self.is_locked(&next.seat)

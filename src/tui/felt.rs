@@ -103,7 +103,7 @@ pub trait ProcedureView {
         "go on"
     }
 
-    /// From the last row laid on: true once its cards are turned over. `None` before, and without cards.
+    /// True once the cards are turned over, false from the last row laid until then; `None` before, and without cards.
     fn turned_over(&self) -> Option<bool> {
         None
     }
@@ -150,7 +150,7 @@ pub trait ProcedureView {
         Ok(None)
     }
 
-    /// Most used first, among them Enter with these words.
+    /// Most used first, including Enter with this label.
     fn keys(&self, cx: &Cx<'_>, enter: Option<&str>) -> Vec<KeyHint> {
         let watches = *cx.seat == Seat::Public;
         (!watches).then(|| cx.hint(Action::Act, enter.unwrap_or_default())).into_iter().collect()
@@ -168,7 +168,7 @@ pub trait ProcedureView {
         enter.map(|(words, act)| Item::new(' ', words, act)).into_iter().collect()
     }
 
-    /// The figure that a modifier of the Dealer's own usually changes.
+    /// The figure that a custom modifier of the Dealer usually changes.
     fn own_side(&self) -> Side;
 
     fn called_off(&self) -> &'static str {
@@ -222,7 +222,7 @@ pub fn help_words(cx: &Cx<'_>) -> String {
     format!("{}?{brings}", capital(helps(cx)))
 }
 
-/// Asks for people if they can help, else for things.
+/// The question of the help menu: about people if they can help, else about things.
 pub fn helps(cx: &Cx<'_>) -> &'static str {
     if under_way(cx.seen).is_some_and(ProcedureView::takes_help) { "who helps" } else { "what helps" }
 }

@@ -22,7 +22,7 @@ pub struct TableEntry {
     /// The time of the last play, or a description.
     pub when: String,
     pub kind: TableEntryKind,
-    /// The heading that it stands under.
+    /// The heading above it in the list.
     pub group: &'static str,
 }
 
@@ -61,11 +61,11 @@ pub trait Host {
     fn write_out(&mut self, _file: &str, _text: &str) -> Result<PathBuf, Refused> {
         Err(Refused::new("there is no folder to write to here", ""))
     }
-    /// Writes a file of what is prepared, for other tables.
+    /// Writes a file of prepared things for other tables.
     fn shelve(&mut self, file: &str, text: &str) -> Result<PathBuf, Refused> {
         self.write_out(file, text)
     }
-    /// The files of what is prepared, each by its name.
+    /// The files of prepared things, each with its name.
     fn shelved(&mut self) -> Vec<(String, String)> {
         Vec::new()
     }

@@ -27,7 +27,7 @@ impl KeyHint {
 }
 
 impl Action {
-    /// Rows of a list that it goes down; negative for up.
+    /// Rows that it moves down in a list; negative for up.
     pub fn rows(self) -> Option<isize> {
         match self {
             Action::Up => Some(-1),

@@ -55,7 +55,7 @@ fn by_name<T>(command: fn(Ref<T>) -> Command) -> Item {
     Item::asking(' ', "custom, just a name", "By name", "A name from the codex.", &command)
 }
 
-/// The menu's items as they stand now.
+/// The present items of a menu.
 pub fn section(cx: &Cx<'_>, menu: &Menu) -> Section {
     match menu {
         Menu::Joining => joining(cx),

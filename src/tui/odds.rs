@@ -52,7 +52,7 @@ fn work(question: &Question, go_on: &(dyn Fn() -> bool + Sync), tell: &dyn Fn(An
         let failed = answer.failed().is_some();
         tell(answer);
         if !failed {
-            // A fault of the first games would have been told.
+            // A panic would already have happened in the first games.
             drop(catch_panic("the Lab", || question.grow(go_on, tell)));
         }
     }

@@ -144,7 +144,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Gives everything behind a popup one tone, so that half words beside it do not catch the eye; `kept` stays.
+    /// Paints everything behind a popup in one tone, so that cut-off words beside it do not distract; `kept` stays.
     pub fn recede(&self, buf: &mut Buffer, area: Rect, kept: &[Rect]) {
         let mut tone = self.style(Role::Ground).patch(self.style(Role::Behind));
         // Without a color of its own, the tone is dim.

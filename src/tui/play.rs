@@ -29,7 +29,7 @@ pub const LOG_LINES: usize = 120;
 pub struct Play {
     /// The table in play: the saved one or its sandbox copy.
     pub session: Option<Session>,
-    /// Number of the open table since the start; reports for older ones come late.
+    /// Number of the open table since the start, by which late reports for earlier tables are recognized.
     pub session_no: u32,
     pub suspended: Option<Suspended>,
     pub seen: Seen,
@@ -44,7 +44,7 @@ pub struct Play {
     pub attacked: BTreeMap<ActorId, ActorId>,
     /// Gains of the purchases in the menu on top, as far as they are known.
     pub gains: Vec<Gain>,
-    /// Encounters of the drawer on the screen, each with how fair it is as far as that is known.
+    /// Encounters of the drawer on the screen, each with its fairness if known.
     pub fair: Vec<(String, String)>,
 }
 

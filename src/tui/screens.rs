@@ -1,4 +1,4 @@
-//! The screens: what takes keys and draws while no popup is open. A screen decides; the shell does what it asks for.
+//! The screens: what takes keys and draws while no popup is open. A screen decides; the shell carries out its replies.
 
 pub mod chronicle;
 pub mod codex;
@@ -62,7 +62,8 @@ impl Screens {
         self.on = at;
     }
 
-    /// Shows a screen, from which Esc leads back to the one before; one that was passed on the way is gone back to.
+    /// Shows a screen from which Esc leads back to the present one. A screen that is already on the path is returned to
+    /// instead.
     pub fn go(&mut self, to: ScreenName) {
         match self.path.iter().position(|passed| *passed == to) {
             Some(at) => self.path.truncate(at),
@@ -97,7 +98,7 @@ screens! {
 }
 
 pub trait Screen {
-    /// Where its keys are looked up, the nearest first.
+    /// Contexts in which its keys are looked up, nearest first.
     fn contexts(&self, cx: &Cx<'_>) -> Vec<Context>;
     /// True if letters are text now.
     fn types(&self) -> bool {
@@ -124,11 +125,11 @@ pub trait Screen {
     }
     /// True if the action does something here; help leaves out the others.
     fn works(&self, cx: &Cx<'_>, action: Action) -> bool;
-    /// The things of the drawer that it shows, whose fights are played meanwhile.
+    /// Encounters of the drawer on this screen, to be judged in the background.
     fn judges(&self, _cx: &Cx<'_>) -> Vec<String> {
         Vec::new()
     }
-    /// Begins anew when it is shown.
+    /// Resets the screen when it is shown.
     fn open(&mut self, _cx: &Cx<'_>) {}
     /// Reads the history that a frame of this size draws.
     fn read(&mut self, _from: Reading<'_>, _area: Rect) {}

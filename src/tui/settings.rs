@@ -19,7 +19,7 @@ pub struct Settings {
     pub keymap: Keymap,
     /// 0 never covers the table.
     pub idle_minutes: u64,
-    /// True if the terminal's bell signals that the laptop should go on.
+    /// True to ring the terminal's bell when the laptop should be passed on.
     pub bell: bool,
     /// Minutes in which a code is not asked for again at a seat.
     pub code_minutes: u64,

@@ -1,5 +1,5 @@
-//! The shell: an event becomes a reply of a screen or popup, its act a command, and the table the next picture. No rules
-//! here.
+//! The shell: turns an event into a reply of a screen or popup, its act into a command, and the new table into a frame.
+//! It contains no rules.
 
 mod acts;
 mod desk;
@@ -99,7 +99,7 @@ impl Shell {
         }
     }
 
-    /// What may be read of it, too.
+    /// Adds the readable parts of the shell to the context.
     fn around<'a>(&'a self, popups: &'a [Box<dyn Popup>], cx: Cx<'a>) -> Cx<'a> {
         Cx {
             asked: self.odds.asked(),
@@ -206,7 +206,7 @@ impl App {
         (self.seating.lines, self.seating.uncoded) = Default::default();
         self.play.tonight = UsageStats::begin((self.shell.clock)());
         self.seating.wrong_codes.forget_right();
-        self.look_anew();
+        self.reset_view();
         self.screens.lobby = None;
         // Nothing revealed before is animated again.
         self.guard("the opening of the table", |app| {
@@ -271,7 +271,7 @@ impl App {
         }
         let hand = self.cx().hand();
         self.desk.laying.picked.retain(|laid| hand.contains(&laid.card));
-        self.point_at_owed();
+        self.point_at_pending();
         self.begin_show();
     }
 

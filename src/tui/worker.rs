@@ -1,14 +1,14 @@
-//! A thread beside the screen: it answers the newest question, and drops an older one as soon as it can.
+//! A background thread that answers the newest question, and drops an older one as soon as it can.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// Tells answers while it may go on.
+/// Reports answers, as long as it may go on.
 type Work<Q, A> = fn(&Q, &(dyn Fn() -> bool + Sync), &dyn Fn(A));
 
-/// Hears an answer with the number of its question.
+/// Receives an answer with the number of its question.
 type Tell<A> = Box<dyn Fn(u64, A) + Send>;
 
 pub struct Worker<Q, A> {
@@ -30,7 +30,7 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
         Worker { work, newest: Arc::default(), place: Place::Here(None) }
     }
 
-    /// Works on a thread from now on, which tells its answers here.
+    /// Works on a thread from now on, which reports its answers to `tell`.
     pub fn begin(&mut self, tell: impl Fn(u64, A) + Send + 'static) {
         self.place = Place::Soon(Box::new(tell));
     }

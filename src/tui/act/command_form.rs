@@ -1,4 +1,4 @@
-//! A command to be filled in: its words, some of them open. The words themselves say how they are asked for.
+//! A command to be filled in: its words, some of them open. Each word determines its own prompt.
 
 use crate::command::{AskKind, Command, Slot, Spec, find};
 use crate::session::candidates::Candidate;
@@ -26,7 +26,7 @@ pub struct OpenSlot {
 }
 
 impl CommandForm {
-    /// The form of a command that asks for the slots of these labels, or for all of them if there are none.
+    /// The form of a command that asks for the slots with these labels; without labels, for all slots.
     pub fn of(title: impl Into<String>, command: &Command, open: &[&str]) -> CommandForm {
         let spec = find(command.name()).expect("every command is in the catalog");
         let form = CommandForm::with(title, spec, command.values());
@@ -40,7 +40,7 @@ impl CommandForm {
         CommandForm { slots: slots.collect(), ..form }
     }
 
-    /// The form of a command of which only the last word is open.
+    /// The form of a command with only the last word open.
     pub fn last_of(title: impl Into<String>, command: &Command) -> CommandForm {
         let mut form = CommandForm::of(title, command, &[]);
         let last = form.slots.len().saturating_sub(1);
@@ -53,7 +53,7 @@ impl CommandForm {
         form
     }
 
-    /// The form that asks for every word of a command: it begins with the numbers of the example, and no other value.
+    /// The form that asks for every word of a command. Numbers start as in the example, other values empty.
     pub fn blank(spec: &'static Spec) -> CommandForm {
         let mut form = CommandForm::with(spec.name, spec, examples(spec));
         for one in &mut form.slots {
@@ -76,7 +76,7 @@ impl CommandForm {
         CommandForm { title: title.into(), command: spec.name, help: spec.help, slots: slots.collect() }
     }
 
-    /// Begins with an actor or a seat, if the first word is one.
+    /// Fills in the first word if it is an actor or a seat.
     pub fn begin_with(&mut self, who: Option<&str>) {
         if let (Some(first), Some(who)) = (self.slots.first_mut(), who)
             && first.slot.ask.is_seat()
@@ -93,7 +93,7 @@ impl CommandForm {
         line
     }
 
-    /// The same with a text in its last word.
+    /// Returns the form with this text in its last word.
     #[must_use]
     pub fn ending(&self, text: &str) -> CommandForm {
         let mut form = self.clone();
@@ -113,7 +113,7 @@ impl CommandForm {
             .map(|one| one.value.as_str())
     }
 
-    /// True if a value belongs to another before it that is left out, as the number of a second foe that is none.
+    /// True if a value depends on an earlier one that is left out, such as the number of second foes if there are none.
     pub fn lacks(&self, nth: usize) -> bool {
         let starts =
             |one: &OpenSlot| one.slot.ask.joined || !one.slot.ask.lead.is_empty() || one.slot.ask.bracketed;
@@ -160,7 +160,7 @@ impl OpenSlot {
         self.value = if self.slot.ask.bracketed { text.replace(['(', ')'], "") } else { text.to_owned() };
     }
 
-    /// Chooses a candidate if the present value is none of them and one is needed.
+    /// Chooses a candidate if one is required and the present value is not a candidate.
     pub fn settle(&mut self, among: &[Candidate]) {
         let known = among.iter().any(|one| one.text.eq_ignore_ascii_case(&self.value));
         if let (AskKind::Choice(_) | AskKind::Pick(_), false, Some(first)) =

@@ -103,7 +103,7 @@ pub enum CardsFor {
     Deal,
     /// Cards of the Dealer's real deck that NPCs play in a command.
     Npcs(Box<Command>),
-    /// Cards of the real deck of the one at whom a command is aimed.
+    /// Cards from the real deck of a command's target.
     Against(Box<Command>),
     /// The row to lay.
     Lay(ActorId),
@@ -162,7 +162,7 @@ impl FlipFor {
     }
 }
 
-/// The one at whom something is used.
+/// The target of a command.
 fn aimed_at(command: &Command) -> Option<&ActorId> {
     match command {
         Command::Use(_, _, on, _) => on.as_ref(),
@@ -171,7 +171,7 @@ fn aimed_at(command: &Command) -> Option<&ActorId> {
     }
 }
 
-/// The same command, with the cards of a real deck named behind its words.
+/// The command with the cards of a real deck appended.
 fn named_after(command: &Command, cards: &[Card]) -> Command {
     match command {
         Command::Use(who, what, on, words) => {
@@ -239,12 +239,12 @@ impl CardsFor {
         )
     }
 
-    /// True if cards of the hand are discarded as a price: they can be picked where the hand is seen.
+    /// True if hand cards are discarded as a price; where the hand is visible they can be picked.
     pub fn pays(&self) -> bool {
         matches!(self, CardsFor::Discard(_) | CardsFor::Move(..) | CardsFor::Step(..))
     }
 
-    /// True if no card is a valid answer, after a confirmation.
+    /// True if no card at all is a valid answer, after a confirmation.
     pub fn may_be_none(&self) -> bool {
         matches!(self, CardsFor::Lay(_))
     }

@@ -81,7 +81,7 @@ pub(super) fn style(look: Painter<'_>, actor: &SeenActor, token: &SeenToken) -> 
 pub(super) struct TokenView<'a> {
     pub actor: &'a SeenActor,
     pub token: &'a SeenToken,
-    /// Another one on the same square.
+    /// Another token on the same square.
     pub with: Option<(&'a SeenActor, &'a SeenToken)>,
     pub style: Style,
     pub picked: bool,

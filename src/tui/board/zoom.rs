@@ -35,9 +35,8 @@ impl Zoom {
         (u16::from(ground.wide()) * across, u16::from(ground.high()) * down)
     }
 
-    /// The closest zoom that shows the whole map in the room, or three quarters of it each way if that is what it takes to
-    /// show tokens as blocks. A map that is larger still scrolls at zoom 1, or is an overview if that shows its whole
-    /// width.
+    /// The closest zoom that shows the whole map, or three quarters of it each way if only that shows tokens as blocks.
+    /// A larger map scrolls at zoom 1, or is an overview if that shows its whole width.
     pub fn fitting(ground: &Layer, width: u16, height: u16) -> Zoom {
         let shows = |zoom: Zoom, quarters: u16| {
             let (across, down) = zoom.size(ground);

@@ -15,7 +15,7 @@ pub struct Animation {
     pub lie: usize,
     pub step: u8,
     all: usize,
-    /// True if they are turned one by one, and Enter hurries each; else they fall together.
+    /// True if pieces are turned one by one, and Enter skips to the next; else they fall together.
     pub one_by_one: bool,
 }
 

@@ -211,7 +211,7 @@ fn gives(what: PairResult) -> &'static str {
     }
 }
 
-/// Tells figures and odds of a challenge under the hand, where no felt is in sight.
+/// Draws figures and odds of a challenge under the hand, where the felt is hidden.
 pub fn draw_under_hand(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen, craft: &FeltLayout) {
     let Some(challenge) = seen.under_way.as_ref().and_then(SeenProcedure::challenge) else { return };
     let told = std::iter::once(challenge.heading.clone()).chain(figures(to, area.width, challenge));

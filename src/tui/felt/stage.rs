@@ -26,8 +26,8 @@ struct Places {
 }
 
 impl Places {
-    /// Blank rows go above and below the body first, then around everything. The body's heights are at first, now and
-    /// at most; it is placed for the last, and the foot follows it.
+    /// Blank rows go above and below the body first, then around everything. The heights of the body are those at
+    /// first, now and at most; it is placed for the greatest, and the foot follows it.
     fn growing(stage: Rect, head: u16, [first, body, most]: [u16; 3], foot: u16) -> Places {
         let left = |body: u16| stage.height.saturating_sub(head + body + foot);
         // Reserves no rows that would take all blank rows.

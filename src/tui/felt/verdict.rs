@@ -94,7 +94,7 @@ pub(super) fn draw_consequences(to: &mut Canvas<'_, '_>, area: Rect, consequence
     }
 }
 
-/// Rows of a verdict, or of none yet.
+/// Rows of a verdict, or of its place before there is one.
 pub(super) fn foot(to: &Canvas<'_, '_>, width: u16, line: Option<&VerdictLine>) -> u16 {
     rows(to, width, line.map_or("", |line| &line.facts))
 }

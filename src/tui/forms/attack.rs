@@ -45,9 +45,9 @@ fn in_turn(cx: &Cx<'_>) -> Option<ActorId> {
     cx.seen.clock.combat.then(|| Tracker::of(cx.seen).first().cloned()).flatten().filter(own)
 }
 
-/// The target that an attack begins with: the preferred one, else whom this actor attacked last, else the nearest, of
-/// several the one with the best chance. It stands, and the rules allow it; otherwise it is the first of the other side,
-/// so that the form says why not.
+/// The default target of an attack: the preferred one, else the actor that this one attacked last, else the nearest;
+/// among equals, the one with the best chance. It is standing, and the rules allow it. If there is none, the first of
+/// the other side, so that the form explains the refusal.
 pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<ActorId> {
     let all = others(cx, who);
     let side = cx.seen.actor(who).map(SeenActor::is_played);
@@ -66,7 +66,7 @@ pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<
     });
     let may =
         |(other, _): &&(&SeenActor, _)| cx.refusal(&Command::Call(Call::to_attack(who, &other.id))).is_none();
-    // A strike begins with whom it hurts.
+    // A strike starts with a target that it can hurt.
     let rolls = cx.seen.actor(who).is_some_and(|actor| actor.paper().is_some());
     let hurt = |(_, proposal): &&(&SeenActor, Option<Proposal>)| {
         rolls && proposal.as_ref().is_some_and(|one| one.beware.is_none())
@@ -76,7 +76,7 @@ pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<
     found.or(all.first().copied()).map(|other| other.id.clone())
 }
 
-/// The figures against an attack less those for it, as far as the seat knows them: the higher, the harder. A foe that
+/// Sum of the figures against an attack minus those for it, as far as the seat knows them; higher is harder. A foe that
 /// attacks with cards has the difficulty, and its target the limit.
 fn hardness(proposal: &Proposal, played: bool) -> i32 {
     let total = |(side, figure): &(Side, Figure)| match side {
@@ -94,7 +94,7 @@ fn hardness(proposal: &Proposal, played: bool) -> i32 {
     if cards && !played { -sum } else { sum }
 }
 
-/// Everybody who may be named as the attacker from this seat, those of the players first.
+/// All actors that this seat can name as the attacker, the players' characters first.
 pub fn attackers<'s>(cx: &Cx<'s>) -> Vec<&'s SeenActor> {
     let own = |actor: &&SeenActor| match cx.seat {
         Seat::Dealer => true,

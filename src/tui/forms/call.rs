@@ -108,17 +108,18 @@ pub fn open(cx: &Cx<'_>, kind: CallKind, who: Option<ActorId>, whom: Option<Acto
     Ok(Box::new(calling::form(cx, kind, who.as_ref(), whom, own)))
 }
 
-/// The attack that a hero's form begins with: the foe and how; `None` if no foe can be attacked now.
+/// The default attack of a hero's form: the foe and the way; `None` if no foe can be attacked now.
 pub fn nearest_attack(cx: &Cx<'_>, who: &ActorId) -> Option<(ActorId, AttackMode)> {
     within_reach(cx, CallKind::Attack, Some(who), None).map(|(_, foe, way)| (foe, way))
 }
 
-/// The attack that a foe's turn begins with: on whom and how, this hero first; `None` if it can attack nobody now.
+/// The default attack of a foe's turn: the target, preferably this hero, and the way; `None` if it can attack nobody
+/// now.
 pub fn nearest_assault(cx: &Cx<'_>, hero: &ActorId, foe: &ActorId) -> Option<(ActorId, AttackMode)> {
     within_reach(cx, CallKind::Assault, Some(hero), Some(foe)).map(|(hero, _, way)| (hero, way))
 }
 
-/// The hero whom a foe attacks if nobody chooses: the nearest on a map, else each foe another one.
+/// The hero that a foe attacks by default: the nearest on a map, else a different one for each foe.
 pub fn usual_target(cx: &Cx<'_>, foe: &ActorId) -> Option<ActorId> {
     let up = |actor: &&SeenActor| !actor.down;
     let place = cx.seen.foes().filter(up).position(|other| other.id == *foe)?;
@@ -279,7 +280,7 @@ impl Challenge {
         rows.picks("beside", fields, pick, |_, _| None);
     }
 
-    /// The type of damage of a spell that is of one.
+    /// The damage type of a spell that has one.
     fn of(&self, cx: &Cx<'_>, asked: &CallRequest<CallKind>) -> Vec<DamageType> {
         let typed = self.cast(cx, asked).is_some_and(|(_, effects)| effects.is_typed());
         self.of.into_iter().filter(|_| typed).collect()

@@ -1,8 +1,8 @@
-//! Input of real cards by rank; a suit may be said, and only an ace whose suit counts needs it.
+//! Input of real cards by rank; a suit is optional, except for an ace whose suit counts.
 //!
-//! `0` is a ten, `L` and `B` are the jokers. A card of which none is left is refused by name. With typed cards, Esc
-//! asks before it discards them.
-//! A queen of a row asks at once what she repeats. Where the seat sees the hand, a price is picked from it instead.
+//! `0` is a ten, `L` and `B` are the jokers. A card with no copy left is refused by name. With typed cards, Esc asks
+//! before it discards them. A queen of a row asks at once what she copies. Where the seat sees the hand, a price is
+//! picked from it instead.
 
 mod pick;
 
@@ -181,7 +181,7 @@ impl Cards {
             match upper {
                 'L' => return self.take(Card::LITTLE_JOKER, cx),
                 'B' => return self.take(Card::BIG_JOKER, cx),
-                // The suit of the card before needs not be said.
+                // The suit of the previous card is optional.
                 ' ' | ',' | 'C' | 'D' | 'H' | 'S' => return Reply::Stay,
                 '1' => {
                     self.rank = "10".into();

@@ -104,8 +104,8 @@ impl Choice {
         Choice::in_order(title.into(), words.into(), items)
     }
 
-    /// A menu of groups, side by side where they fit; unavailable items keep their places, and say why under the cursor.
-    /// Those of the menus behind it are found here, and their letters work.
+    /// A menu of groups, side by side where they fit; unavailable items keep their places, and give their reason under
+    /// the cursor. Items of the menus behind it can be found here, and their letters work.
     pub fn in_groups(title: impl Into<String>, items: Vec<Item>, behind: Vec<Item>) -> Choice {
         let own = items.len();
         let groups = items.chunk_by(|one, other| one.group == other.group).count();
@@ -252,7 +252,7 @@ impl Choice {
         FocusAsked::of(&cx.seen_by_player()).filter(|_| cx.seen.coached() && self.items.iter().any(open))
     }
 
-    /// The detail of an item; for focus, the odds; where it keeps its place, why it is unavailable.
+    /// The detail of an item: the odds for focus, the reason for an unavailable item that keeps its place.
     fn detail(&self, cx: &Cx<'_>, item: &Item) -> String {
         let fixed = self.shown.iter().all(|item| item.fixed);
         if let Some(why) = item.refused.as_ref().filter(|_| fixed) {
@@ -272,7 +272,7 @@ impl Choice {
         hidden.map(|index| self.chosen(index))
     }
 
-    /// Answers a key without a meaning, as the table does; a key that works everywhere is passed on.
+    /// Explains a key without a meaning, as the table does; passes on a key that works everywhere.
     fn dead(&self, chord: Chord, cx: &Cx<'_>) -> Option<Reply> {
         let letter = chord.typed().filter(|_| self.state.filter.is_none())?;
         let everywhere = [Action::Blackout, Action::Mouse, Action::Redraw, Action::Suspend];

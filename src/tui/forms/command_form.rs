@@ -143,7 +143,7 @@ impl CommandForm {
         let mut among = self.candidates(cx, nth).into_iter();
         let chosen = among.find(|other| other.text.eq_ignore_ascii_case(&one.value));
         let about = chosen.map(|one| one.about).filter(|about| !about.is_empty());
-        // What is made gets a name that nothing has.
+        // A new thing gets a name that is not in use.
         let named = one.slot.label == "name";
         let such = if named { Vec::new() } else { self.asked(cx).suggested(&one.slot.ask) };
         let such = (!such.is_empty()).then(|| format!("Such as {}.", such.join(", ")));
@@ -155,7 +155,7 @@ impl CommandForm {
         CandidateQuery { catalog: cx.catalog, seen: cx.seen, command: self.command, who }
     }
 
-    /// Chooses something wherever something has to be chosen.
+    /// Fills every slot that requires a choice.
     fn settle(&mut self, cx: &Cx<'_>) {
         for nth in 0..self.slots.len() {
             let among = self.candidates(cx, nth);
@@ -166,7 +166,7 @@ impl CommandForm {
         }
     }
 
-    /// Fills what has to be chosen; of actors, with the first for whom the command would be accepted.
+    /// Fills required slots; an actor's with the first one for whom the command would be accepted.
     #[must_use]
     pub fn filled(mut self, cx: &Cx<'_>) -> CommandForm {
         self.settle(cx);

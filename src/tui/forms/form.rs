@@ -132,7 +132,7 @@ impl<F: Form> FormPopup<F> {
         fields
     }
 
-    /// The form as it stands, with the words that are being typed: what is said about it holds for these.
+    /// The form with the text that is being typed, so that messages about it are up to date.
     fn as_typed(&self, cx: &Cx<'_>) -> Cow<'_, F> {
         let typed = || {
             let text = self.state.typed()?;
@@ -204,7 +204,7 @@ impl<F: Form> FormPopup<F> {
         }
     }
 
-    /// The row whose label a refusal names; of several the longest.
+    /// The row whose label a refusal names; the longest if there are several.
     fn named(&self, cx: &Cx<'_>, refused: &Refused) -> Option<String> {
         let problem = refused.problem.to_lowercase();
         let names = |label: &str| problem.split(|c: char| !c.is_alphanumeric()).any(|word| word == label);
@@ -271,7 +271,8 @@ impl<F: Form> Popup for FormPopup<F> {
     fn key(&mut self, chord: Chord, cx: &Cx<'_>) -> Reply {
         let step = self.state.key(&self.fields(cx), chord, cx.keymap);
         let reply = self.followed(step, cx);
-        // A letter looks for a line; the key that is none asks how the fight goes on by this attack and by others.
+        // A letter selects a row. The key for the best play, which is no letter, asks for a second opinion on this
+        // attack.
         if matches!(reply, Reply::Ignored)
             && cx.keymap.lookup(&[Context::Hand], chord) == Some(Action::Best)
             && let Ok(Some(UiAction::Give(call @ Command::Call(_)))) = self.form.act(cx)

@@ -219,7 +219,7 @@ impl Popup for GuardCards {
                 if !self.take_cheapest() {
                     return Reply::Say("this seat is shown no cheapest cards".into());
                 }
-                // The same once more asks how the fight goes on by others.
+                // The same key once more asks for a second opinion.
                 let same = before == self.command();
                 if same { Reply::Do(UiAction::Lab(LabAct::PlayOn(Box::new(before)))) } else { Reply::Stay }
             }

@@ -1,4 +1,4 @@
-//! The form of the sheet of a foe in the drawer, which it replaces there under the same name.
+//! The form of a prepared foe's sheet; the result replaces it in the drawer under the same name.
 
 use super::Opened;
 use super::attributes_editor::AttributesDraft;

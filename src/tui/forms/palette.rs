@@ -85,7 +85,7 @@ impl Palette {
     }
 }
 
-/// True if a name has these letters, in this order; what only a description has needs the arrows.
+/// True if a name contains these letters in this order; a match in the description has to be chosen with the arrows.
 fn is_within(letters: &str, name: &str) -> bool {
     let mut rest = name.chars();
     letters.chars().all(|letter| rest.any(|other| other == letter))
@@ -183,7 +183,7 @@ fn completions(cx: &Cx<'_>, spec: &'static Spec, rest: &str) -> Vec<Suggestion> 
     all.into_iter().filter(fits).collect()
 }
 
-/// Names of modifiers: a specialization that counts, an effect that does not.
+/// Suggestions after `including (` (specializations) and `without (` (effects).
 fn in_parentheses(asked: &CandidateQuery<'_>, led_in: &str) -> impl Iterator<Item = Suggestion> {
     let special = asked.who.and_then(|who| who.paper()).filter(|_| led_in == "including");
     let special = special.into_iter().flat_map(|paper| &paper.sheet.skills).flat_map(|own| &own.special);
@@ -263,7 +263,7 @@ impl Popup for Palette {
                 let text = self.field.text().trim().to_owned();
                 let own = OWN.iter().any(|(name, _)| *name == text);
                 let whole = own || cx.session.is_some_and(|session| session.typed(cx.seat, &text).is_ok());
-                // A whole name and no more opens the form of its words.
+                // A command name without words opens its form.
                 if let (false, true, false, Some(spec)) =
                     (whole, self.field.text().ends_with(' '), self.moved, find(&text))
                 {

@@ -45,7 +45,7 @@ pub fn open(cx: &Cx<'_>, kind: RollKind, who: Option<ActorId>, whom: Option<Acto
     Ok(Box::new(calling::form(cx, kind, who.or_else(|| here(cx)).as_ref(), whom, Roll::default())))
 }
 
-/// The skills that strikes are usually made with: those that get to the target, if any do.
+/// The skills that strikes are usually made with; only those that reach the target, if any do.
 fn striking(cx: &Cx<'_>, who: &ActorId, target: Option<&ActorId>) -> Vec<Skill> {
     let all = STRIKING.map(Skill::named).to_vec();
     let arrives = |skill: &&Skill| {

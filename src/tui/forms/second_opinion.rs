@@ -1,4 +1,4 @@
-//! A second opinion: a choice and others in its place, played on while one looks.
+//! A second opinion: a choice and its alternatives, played on in the background.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -10,14 +10,14 @@ use crate::tui::keymap::{Action, Chord, Context};
 use crate::tui::widgets::prose::Scroll;
 use crate::tui::widgets::{Popup as Framed, Prose};
 
-/// The name of a popup that is only read.
+/// The name of read-only popups.
 pub const NAME: &str = "Words";
 
 pub struct TextPopup {
     title: String,
     prose: Prose<'static>,
     scroll: Scroll,
-    /// In two columns, where all of it fits so.
+    /// True to use two columns, if everything fits.
     wide: bool,
 }
 

@@ -11,13 +11,13 @@ use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 use crate::tui::preview::future;
 
-/// The least damage that is worth a guard, in the menu; the form has any other.
+/// Choices in the menu for the least damage worth a guard; the form accepts any other.
 const ABOVE: [u16; 3] = [0, 2, 4];
 
 /// The name of the effect that alerts the enemy.
 const ALARM: &str = "alert";
 
-/// True if an effect changes nothing of the character whom it is for.
+/// True if an effect changes nothing about its own target.
 fn is_about_others(does: &[HookAction]) -> bool {
     !does.is_empty() && does.iter().all(|deed| matches!(deed, HookAction::Alert | HookAction::Rally(..)))
 }
@@ -27,15 +27,15 @@ fn is_needless_alarm(owed: &Obligation, combat: bool) -> bool {
     matches!(owed, Obligation::Free(free) if free.only == ALARM && combat)
 }
 
-/// True for damage of which a guard left nothing.
+/// True for damage that a guard prevented completely.
 fn is_guarded_off(owed: &Obligation) -> bool {
     matches!(owed, Obligation::Harm(harm) if harm.avoided > 0 && harm.left() <= 0)
 }
 
-/// The answer to something new that costs nothing, and the seat that gives it.
+/// The answer to a new pending item that costs nothing, and the seat that gives it.
 pub fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
     let session = cx.session?;
-    // Most commands owe nothing new and guard nothing.
+    // Most commands add no pending item and guard nothing.
     session.pending().iter().find(|due| !before.contains(due))?;
     let public = session.seen(&Seat::Public);
     let (combat, shared) = (public.clock.combat, cx.is_shared());
@@ -62,7 +62,7 @@ pub fn harmless(cx: &Cx<'_>, before: &[(u32, i32)]) -> Option<(Seat, Command)> {
     })
 }
 
-/// The item that says how damage is answered, and opens the other answers.
+/// The item that shows the standing answer to damage, and opens the choices.
 pub fn answers_item(who: &SeenActor) -> Item {
     let now = who.standing.map_or_else(|| "ask each time".to_owned(), Standing::words);
     Item::menu(' ', "answer to damage …", Menu::Answers(who.id.clone())).detail(format!(

@@ -1,4 +1,4 @@
-//! The lines above a table: that it cannot be saved (and saving it elsewhere), or that nothing counts.
+//! The banners above a table: that it cannot be saved (and how to save it elsewhere), or that nothing counts.
 
 use crate::session::{Sandbox, Saved};
 use crate::tui::act::{Item, PromptTarget};

@@ -1,4 +1,4 @@
-//! Menus of clocks and reminders, and the reminder that has come.
+//! Menus of clocks and reminders, and the reminder that is due.
 
 use crate::command::Command;
 use crate::table::clocks::{ClockView, SeenClock};
@@ -61,7 +61,7 @@ pub fn clock(cx: &Cx<'_>, name: &str) -> Section {
     Section::new("A clock", words.trim_end_matches(" · "), items)
 }
 
-/// Changes everything of a clock but its name.
+/// Changes a clock, except its name.
 pub fn change_item(clock: &SeenClock) -> Item {
     Item::filling(&clock.name, "change …", &set(clock), &FORM[1..])
 }
@@ -75,7 +75,7 @@ fn dropped(cx: &Cx<'_>, one: &Reminder) -> Command {
     Command::Unremind(cx.seat.clone(), one.number)
 }
 
-/// Confirms the reminder of this seat that has come; in a show for all there is none.
+/// Confirms this seat's due reminder; `None` in a show for all.
 pub fn confirmed(cx: &Cx<'_>) -> Option<(String, UiAction)> {
     let one = cx.shown_seen().reminders.iter().find(|one| one.when.is_none())?;
     Some(("noted".into(), UiAction::Give(dropped(cx, one))))

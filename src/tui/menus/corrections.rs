@@ -1,4 +1,4 @@
-//! Cards and gear that the Dealer puts right by hand: a menu for each character and one for the Dealer's own deck.
+//! The Dealer's corrections of cards and gear: a menu for each character and one for the Dealer's own deck.
 
 use crate::command::{Command, HouseRule};
 use crate::rules::Refusal;

@@ -93,8 +93,8 @@ pub fn menu(cx: &Cx<'_>, id: u32) -> Option<Result<Choice, Refused>> {
     Some(Ok(popup.at(at).beside(cx.spots_of_due(id))))
 }
 
-/// Puts the guards against damage before taking it. Returns the place of the one that saves most, among what can be done;
-/// of morale or patience if taking it fells, and no guard helps.
+/// Puts guards against damage before taking it. Returns the index of the available guard that prevents most; the index
+/// of morale or patience if taking the damage would fell the actor and no guard prevents that.
 fn best_guard_first(owed: &Obligation, items: &mut [Item]) -> usize {
     items.sort_by_key(|item| item.refused.is_some());
     let guards = |item: &&Item| {
@@ -109,7 +109,7 @@ fn best_guard_first(owed: &Obligation, items: &mut [Item]) -> usize {
     {
         items[taken..=last].rotate_left(1);
     }
-    // What a roll saves is not known.
+    // The result of a roll is unknown.
     let known = |item: &Item| item.future.harmless || !item.future.words.is_empty();
     let lost = |item: &Item| (!known(item), item.future.lost);
     let found = items.iter().enumerate().filter(|(_, item)| guards(item));
@@ -244,7 +244,7 @@ pub fn dealers_alone(cx: &Cx<'_>) -> Option<String> {
     (!cx.seat.is_dealer()).then(|| "only the Dealer can do that".to_owned())
 }
 
-/// Everything that can be done about damage, but for what ends it for every pending item.
+/// All answers to damage, except those that apply to every pending item.
 pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Damage) -> Vec<Item> {
     let (id, to) = (due.id, &due.to);
     let actor = cx.seen.actor(to);
@@ -282,7 +282,7 @@ pub fn harm_items(cx: &Cx<'_>, due: &SeenDue, harm: &Damage) -> Vec<Item> {
     items
 }
 
-/// Dodge or block with cards, with the figures that the most blind cards bring.
+/// Dodge or block with cards, with the figures after as many unseen cards as possible.
 pub fn guard_with(cx: &Cx<'_>, due: &SeenDue, word: &str, guard: Guard) -> Item {
     let (id, to) = (due.id, &due.to);
     let real = cx.seen.counts(to);

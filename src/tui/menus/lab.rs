@@ -47,8 +47,8 @@ pub fn gains_words(cx: &Cx<'_>) -> String {
     })
 }
 
-/// The foes by name, then what else was asked but the limit of rounds: all of it where no foe is asked for, else what has
-/// not the usual answer.
+/// The foes by name, then the other settings except the round limit: all of them if there is no foe, else those that
+/// differ from the usual value.
 pub fn label(scenario: &Scenario, set: &[(String, String)], catalog: &Catalog) -> String {
     let against = scenario.asks.iter().any(|ask| matches!(ask.of, Of::Foe));
     let asked = scenario.asks.iter().filter(|ask| ask.name != scenario.rounds);
@@ -59,7 +59,7 @@ pub fn label(scenario: &Scenario, set: &[(String, String)], catalog: &Catalog) -
             Of::Foe => Some((false, foes(value, catalog))),
             _ if against && *value == ask.usually => None,
             Of::Number(..) => Some((true, format!("{} {value}", ask.name))),
-            // The better way of each build is what anybody expects.
+            // The better way of each build is the default, so it is not named.
             Of::Way if value == BEST => None,
             Of::Way | Of::Spell | Of::Words => Some((true, value.clone())),
         }

@@ -38,7 +38,7 @@ struct Script<'s, 'c> {
 }
 
 impl Script<'_, '_> {
-    /// Adds what has this name, after all that it names.
+    /// Adds the thing of this name, after everything that it refers to.
     fn add(&mut self, name: &str) {
         if self.done.iter().any(|done| done.eq_ignore_ascii_case(name)) {
             return;

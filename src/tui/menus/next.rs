@@ -138,8 +138,8 @@ fn rests_on_result(cx: &Cx<'_>, next: &Next, panes: &[Pane]) -> bool {
     next.occasion == Occasion::Rest && settled && !panes.contains(&cx.desk.focus)
 }
 
-/// Proposes a step toward the nearest of the other side to whoever can attack nobody from here, then the end of the turn.
-/// `None` if somebody can be attacked, or nothing says how far anybody is.
+/// For an actor who can attack nobody from here: a step toward the nearest enemy, else the end of the turn. `None` if
+/// an attack is possible, or if no distances are known.
 fn closer(cx: &Cx<'_>, who: &ActorId) -> Option<(String, UiAction)> {
     let may = |command: &Command| cx.refusal(command).is_none();
     let whom = attack::usual(cx, who, None)?;
@@ -160,7 +160,8 @@ fn closer(cx: &Cx<'_>, who: &ActorId) -> Option<(String, UiAction)> {
     Some((format!("{name} ends the turn"), UiAction::Give(end)))
 }
 
-/// The nearest square to an actor that another reaches at no cost; `None` without a map, or if none is nearer than here.
+/// The square nearest to `whom` that `who` reaches at no cost; `None` without a map, or if no such square is nearer
+/// than the present one.
 fn nearer(cx: &Cx<'_>, who: &ActorId, whom: &ActorId) -> Option<Square> {
     let map = cx.seen.map.as_ref()?;
     let (here, there) = (map.token(who)?, map.token(whom)?.at);

@@ -52,7 +52,7 @@ pub fn thread_item(words: &str) -> Item {
     Item::asking(' ', words, "A thread", about, &Command::Thread(false, String::new()))
 }
 
-/// In one line; what is neither *and* nor *but* is the rest.
+/// The chances in one line; a plain yes or no has what *and* and *but* leave.
 fn short(oracle: &SeenOracle, likelihood: Likelihood) -> String {
     let odds = odds(oracle, likelihood);
     let [yes_and, _, yes_but, no_but, _, no_and] = odds.chances().map(percent);

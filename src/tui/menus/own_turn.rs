@@ -86,7 +86,7 @@ pub fn dealers_turn_for_all(cx: &Cx<'_>, seen: &Seen) -> Option<(String, Command
     if !seen.options.own_turns || !seen.clock.combat || is_held_up(seen) {
         return None;
     }
-    // A foe in ambush tells nothing by its turn: the Dealer takes the seat for it.
+    // The turn of a foe in ambush is not announced: the Dealer has to take the seat.
     let Some(first) = Tracker::of(seen).first() else {
         return (!is_decided(seen)).then(|| ("a new round begins".to_owned(), Command::Round));
     };

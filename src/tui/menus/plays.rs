@@ -1,4 +1,4 @@
-//! The menu of plays: who makes somebody's choices, a person or a play, and what each play does.
+//! The menu of plays: whether a person or a play makes an actor's choices, and what each play does.
 
 use crate::command::Command;
 use crate::lab::play::{Play, Side};
@@ -8,7 +8,7 @@ use crate::table::{FOES, HEROES};
 use crate::tui::act::{Item, Menu, Section};
 use crate::tui::cx::Cx;
 
-/// The item that says how somebody is played, and opens the others.
+/// The item that shows how an actor is played, and opens the choices.
 pub fn plays_item(who: &SeenActor) -> Item {
     let words = match &who.play {
         Some(play) => format!("plays by itself: {play} …"),

@@ -1,4 +1,4 @@
-//! Words that wait for a seat until it is taken: what a player asks of the Dealer, and the Dealer's whispers; a
+//! Messages that wait until a seat is taken: a player's request to the Dealer, and the Dealer's whispers. Also a
 //! player's own notes.
 
 use crate::command::Command;

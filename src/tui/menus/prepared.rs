@@ -14,7 +14,7 @@ use crate::tui::menus::oracle::thread_item;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Brings in what is prepared.
+/// The key that brings in a prepared thing.
 const BRING: char = ')';
 
 /// The kinds of things that can be prepared: command, label of the menu item, and kind.
@@ -38,7 +38,7 @@ pub fn waiting<'c>(cx: &Cx<'c>) -> impl Iterator<Item = &'c Prepared> + Clone {
     cx.seen.drawer.iter().map(Cached::as_ref).filter(comes)
 }
 
-/// Brings in the one thing that waits in the drawer, or opens the list of several; then somebody new, and the drawer.
+/// Items to bring in the only prepared thing, or to list several; to add someone new; and to open the drawer.
 pub fn bring_items(cx: &Cx<'_>) -> Vec<Item> {
     let mut all = waiting(cx);
     let mut items = match (all.next(), all.next()) {
@@ -55,7 +55,7 @@ pub fn bring_item(cx: &Cx<'_>, key: char, one: &Prepared) -> Item {
     cx.item(key, &words, Command::Bring(None, one.name.clone())).detail(one.words())
 }
 
-/// Brings in what is prepared around a square of the map.
+/// Brings in a prepared thing around a square of the map.
 pub fn bring_around(cx: &Cx<'_>, at: Square) -> impl Iterator<Item = Item> {
     waiting(cx).map(move |one| {
         let words = format!("bring in {} around {at}", one.name);
@@ -72,7 +72,7 @@ pub fn put_away_items(cx: &Cx<'_>) -> impl Iterator<Item = Item> {
     })
 }
 
-/// The command that prepares something, with these words for those who come with it and for its weather.
+/// The command that prepares a thing, with these foes and this weather.
 pub fn prepares(one: &Prepared, foes: Ref<Foes>, sky: impl Fn(&Arc<Weather>) -> Ref<Weather>) -> Command {
     let name = one.name.clone();
     let some = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
@@ -143,7 +143,7 @@ pub fn random_tables(cx: &Cx<'_>) -> Section {
         let all = Command::RollOn(Seat::Public, false, faces, Ref::ByName(first.name.clone()));
         items.push(Item::filling("", "roll for everybody, or a player …", &all, &asked));
     }
-    // The numbers of the tables stay.
+    // Added last, so that the tables keep their numbers.
     items.extend(last_roll(cx));
     items.extend(put_back(cx));
     Section::new("Random tables", "Only the Dealer reads the result.", items)
@@ -171,7 +171,7 @@ fn last_roll(cx: &Cx<'_>) -> Vec<Item> {
         let part = |(nth, part): (usize, &Part)| {
             again(&format!("{} · {}", part.of, part.text), (nth + 1).to_string())
         };
-        // A part that is all of the one around it is rolled with that.
+        // A part that makes up all of the enclosing part is rolled with it.
         let inner = |nth: usize| nth.checked_sub(1).and_then(|before| last.parts.get(before));
         let whole = |(nth, one): &(usize, &Part)| {
             inner(*nth).is_none_or(|outer| outer.depth >= one.depth || outer.text != one.text)

@@ -22,7 +22,7 @@ const PACES: [(Pace, bool, &str, &str); 6] = [
     (Pace::Forced, true, "forced ride …", "30 miles an hour; the horse takes 2 damage every hour"),
 ];
 
-/// Time, rest and the road; what lets much time pass or ends something stands here alone.
+/// Time, rest and travel. Items that let much time pass or end something are only in this menu.
 pub fn time(cx: &Cx<'_>) -> Section {
     let ultimo = cx.seen.plays_ultimo();
     let mut items = vec![cx.item(space::TIME, "half an hour passes", Command::Wait(30))];

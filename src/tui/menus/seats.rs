@@ -44,7 +44,7 @@ pub fn menu(cx: &Cx<'_>) -> Choice {
     Choice::new("Pass the laptop", words, items).at(at)
 }
 
-/// Sets a code for this seat, or takes it away.
+/// Sets or removes the code of this seat.
 pub fn lock_item(cx: &Cx<'_>) -> Option<Item> {
     let item = Item::prompting(
         '#',

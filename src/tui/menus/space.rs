@@ -1,5 +1,5 @@
-//! The Space menu: the acts of an evening in three groups, each with its letter and its place. The rest stands in two
-//! menus behind it, about the selected actor and about the table. `docs/keys.md` lists every letter.
+//! The Space menu: the acts of an evening in three groups, each with its letter and its place. The rest is in two menus
+//! behind it, about the selected actor and about the table. `docs/keys.md` lists every letter.
 
 use crate::command::part::Category;
 use crate::command::{Command, DrawHow, FreeCard, FreeRoll};
@@ -42,14 +42,14 @@ const MOST: usize = 12;
 const OF_ACTOR: &str = "o$aAcn@]&!dfi^,_Eg{;V";
 const OF_TABLE: &str = "tFNS[KCRH'Ww";
 
-/// The acts of an actor that Space has no room for.
+/// Opens the acts on an actor that do not fit in the Space menu.
 const MORE_OF_ACTOR: char = '+';
 
 fn place(order: &str, item: &Item) -> Option<usize> {
     order.find(item.key).filter(|_| item.key != ' ')
 }
 
-/// The items with these letters in their order, at most so many; then the others as they came.
+/// Splits off the items with these letters, in this order and at most `most`; the others keep their order.
 fn split(items: Vec<Item>, order: &str, most: usize) -> (Vec<Item>, Vec<Item>) {
     let (mut kept, rest): (Vec<Item>, Vec<Item>) =
         items.into_iter().partition(|item| place(order, item).is_some());
@@ -150,7 +150,7 @@ fn more_of_table() -> Item {
     Item::menu('w', "more about the table …", Menu::MoreOfTable)
 }
 
-/// The acts of an actor that Space has no room for.
+/// The acts on an actor that do not fit in the Space menu.
 pub fn more_of_actor(cx: &Cx<'_>, who: &ActorId) -> Section {
     let Some(who) = cx.seen.actor(who) else { return Section::new("More", NOBODY, Vec::new()) };
     let (_, rest) = split(items_about(cx, who), OF_ACTOR, MOST - 1);
@@ -467,7 +467,7 @@ pub fn aid_item(cx: &Cx<'_>) -> Item {
     }
 }
 
-/// The acts that need no actor and are done every evening.
+/// Common acts that need no actor.
 fn of_table(cx: &Cx<'_>) -> Vec<Item> {
     let note = Item::asking(
         'W',
@@ -496,7 +496,7 @@ fn of_table(cx: &Cx<'_>) -> Vec<Item> {
     items
 }
 
-/// The rest of what needs no actor.
+/// The other acts that need no actor.
 pub fn more(cx: &Cx<'_>) -> Section {
     let fight = cx.seen.clock.combat;
     let ultimo = cx.seen.plays_ultimo();

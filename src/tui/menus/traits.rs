@@ -19,7 +19,7 @@ pub fn traits_item() -> Item {
 pub fn traits(cx: &Cx<'_>) -> Section {
     let mut items = Vec::new();
     if cx.seat.is_dealer() {
-        // Of the scene, unless another bearer is chosen: the form begins with the words.
+        // A trait belongs to the scene unless another bearer is chosen, so the form begins with its text.
         let new = NewTrait {
             words: String::new(),
             alignment: None,

@@ -19,7 +19,7 @@ pub struct Sides<'s> {
     pub foe: Option<&'s SeenActor>,
 }
 
-/// The hero at the cursor, and the foe where a cursor was put on one.
+/// The hero at the cursor, and the foe if the user put a cursor on one.
 pub fn at_cursor<'s>(cx: &Cx<'s>) -> Sides<'s> {
     let at = cx.desk.cursors[Pane::Foes];
     let chosen = at > 0 || cx.desk.focus == Pane::Foes;
@@ -60,8 +60,8 @@ pub fn check_item(cx: &Cx<'_>, who: Option<&ActorId>) -> Option<Item> {
     Some(Item::new(']', "a check or a test …", act).refused(cx.busy()))
 }
 
-/// Checks that resist or maintain effects, for their bearer and their keeper; both where the Dealer decides which
-/// (C9, C34).
+/// Checks that resist or maintain effects, for the bearer and for whoever maintains them; both where the Dealer decides
+/// which (C9, C34).
 pub fn upheld_items(cx: &Cx<'_>, who: &SeenActor) -> Vec<Item> {
     let all = cx.seen.actors.iter().flat_map(|bearer| bearer.effects.iter().map(move |one| (bearer, one)));
     let kept = all.filter_map(|(bearer, one)| Some((bearer, one, one.kept.as_ref()?)));

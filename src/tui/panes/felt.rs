@@ -44,7 +44,7 @@ pub struct FeltLayout {
     pub lay: Option<LayShown>,
 }
 
-/// Least rows above pending items where no procedure lies.
+/// Least rows above pending items without a procedure.
 const LEAST_ROWS: u16 = 3;
 
 /// Most rows of an error of the odds.
@@ -63,7 +63,7 @@ fn failed(to: &mut Canvas<'_, '_>, body: Rect, craft: &FeltLayout) -> Rect {
 /// Most rows of a reminder.
 const REMINDED: u16 = 3;
 
-/// Draws the seat's reminder that has come at the top; returns the rest of the area.
+/// Draws the seat's due reminder at the top; returns the rest of the area.
 fn reminded(to: &mut Canvas<'_, '_>, body: Rect, seen: &Seen) -> Rect {
     let Some(one) = seen.reminders.iter().find(|one| one.when.is_none()) else { return body };
     let words = format!("Reminder: {}", one.words);

@@ -31,7 +31,7 @@ pub struct Block {
     pub least: PaneLine,
 }
 
-/// The play that somebody's choices are left to, a foe's with those of all foes.
+/// The play that makes an actor's choices; a foe's may be the one of all foes.
 pub fn played(seen: &Seen, actor: &SeenActor) -> Option<String> {
     let of_all = seen.dealer_play.as_ref().filter(|_| !actor.is_played());
     actor.play.as_ref().or(of_all).map(|play| format!("plays {play}"))

@@ -1,5 +1,5 @@
-//! The turn strip of a fight: the round, and everybody in turn with a sign: acted, acting, to come. Alike foes in a row
-//! are counted. A narrow strip scrolls to the actor in turn.
+//! The turn strip of a fight: the round, and everybody in turn with a sign: acted, acting, to come. Adjacent identical
+//! foes are counted. A narrow strip scrolls to the actor in turn.
 
 use ratatui::layout::Rect;
 

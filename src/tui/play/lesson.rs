@@ -1,5 +1,5 @@
 //! Plans of the coach, read from `assets/coach.ron`: pages of steps, each done by commands and events in the public
-//! history. Nothing of a seat or of the Dealer decides what is done.
+//! history. Private information does not decide whether a step is done.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

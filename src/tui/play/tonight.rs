@@ -1,5 +1,5 @@
-//! Statistics of the laptop since the table was opened: passes, and keys and time of each seat. It is counted here
-//! alone and kept nowhere: neither rules nor journal know of clocks and keys.
+//! Statistics of the laptop since the table was opened: passes, and keys and time of each seat. They are counted only
+//! here and never saved: neither rules nor journal know about clocks and keys.
 
 use crate::table::seat::Seat;
 use std::collections::BTreeMap;

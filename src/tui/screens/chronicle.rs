@@ -39,8 +39,8 @@ pub struct Chronicle {
     /// The lines by which that page scrolls.
     scrolls: usize,
     rows: usize,
-    /// True until the rows are found that are to be shown.
-    anew: bool,
+    /// True if the rows have to be found again.
+    stale: bool,
     /// The contents of the rows on the screen.
     tellings: Vec<(Option<ChronicleRow>, Option<Telling>)>,
     /// The traits and items that mattered in the selected story.
@@ -89,7 +89,7 @@ impl Chronicle {
         !self.find.wanted.is_empty() || self.by.is_some() || self.kind.is_some() || self.page.is_some()
     }
 
-    fn look_anew(&mut self, session: &mut Session, seat: &Seat) {
+    fn search_again(&mut self, session: &mut Session, seat: &Seat) {
         self.found = (self.by.is_some() || !self.find.wanted.is_empty()).then(Found::default);
         self.folded = Rows::of(session, seat, self.kind);
         self.list = ListState::default();
@@ -128,12 +128,12 @@ impl Chronicle {
         matches!(&self.page, Some(OwnPage::Luck(luck)) if !luck.is_read())
     }
 
-    /// Finds the rows anew, with the cursor on the last one.
+    /// Finds the rows again, with the cursor on the last one.
     fn begin(&mut self, from: &mut Reading<'_>) {
-        self.look_anew(from.session, from.seat);
+        self.search_again(from.session, from.seat);
         let count = self.count();
         self.list.go(count, count);
-        self.anew = false;
+        self.stale = false;
     }
 
     fn unfold(&mut self, open: bool) {
@@ -158,7 +158,7 @@ impl Chronicle {
             Only::Kind(kind) => self.kind = Some(kind),
             Only::By(seat) => self.by = Some(seat),
         }
-        self.anew = true;
+        self.stale = true;
     }
 
     fn open_page(&mut self, page: OwnPage) {
@@ -188,7 +188,7 @@ fn ask_only(cx: &Cx<'_>) -> Reply {
 
 impl Screen for Chronicle {
     fn open(&mut self, _cx: &Cx<'_>) {
-        self.anew = true;
+        self.stale = true;
     }
 
     fn contexts(&self, _cx: &Cx<'_>) -> Vec<Context> {
@@ -202,7 +202,7 @@ impl Screen for Chronicle {
     fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
         if self.find.field.is_some() {
             let reply = self.find.key(cx, chord);
-            self.anew |= reply == Reply::Stay;
+            self.stale |= reply == Reply::Stay;
             return reply;
         }
         let count = self.count();
@@ -262,7 +262,7 @@ impl Screen for Chronicle {
             Some(OwnPage::Calendar(calendar)) => return calendar.read(from.session, from.seat),
             None => {}
         }
-        if self.anew {
+        if self.stale {
             self.begin(&mut from);
         }
         let parts = self.parts(area);

@@ -1,4 +1,4 @@
-//! A search on a screen: the field while it is typed, and what is wanted.
+//! Search on a screen: the input field while it is open, and the query.
 
 use ratatui::layout::Rect;
 
@@ -20,7 +20,7 @@ impl Find {
         self.field = Some(TextField::new(&self.wanted));
     }
 
-    /// A key of the field; `Cancel` forgets what is wanted.
+    /// Handles a key of the field; `Cancel` clears the query.
     pub fn key(&mut self, cx: &Cx<'_>, chord: Chord) -> Reply {
         let Some(field) = &mut self.field else { return Reply::Stay };
         match cx.keymap.lookup(&[Context::Field], chord) {

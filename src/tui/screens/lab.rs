@@ -1,5 +1,5 @@
-//! The Lab: builds beside one another, and how each fares in games that are played beside the screen. It knows no rule
-//! and counts no game; foes and builds are those of the codex, and the character that this seat has selected.
+//! The Lab screen: builds side by side, and their results in games that a background thread plays. It knows no rule and
+//! counts no game. Foes and builds come from the codex, and the selected character from the table.
 
 mod advice;
 mod bench;
@@ -201,7 +201,7 @@ impl Lab {
         self.go_on();
     }
 
-    /// Asks what is shown once more, for example with other plays.
+    /// Asks the questions on the screen again, for example with other plays.
     fn ask_again(&mut self) {
         match (self.plays(), &mut self.view) {
             (Some(plays), View::Fair(fair)) => fair.play_by(&plays),
@@ -212,7 +212,7 @@ impl Lab {
         self.ask();
     }
 
-    /// Orders everything that is not known yet: what is shown first, then the bench.
+    /// Queues jobs for everything unknown: first what is on the screen, then the bench.
     pub fn go_on(&mut self) {
         let mut jobs = match &self.view {
             View::Bench => Vec::new(),
@@ -234,7 +234,7 @@ impl Lab {
         self.work.ask((!jobs.is_empty()).then(|| jobs.into()));
     }
 
-    /// Jobs of these rows in passes of so many games, as far as they are not counted yet.
+    /// Jobs of these rows in passes of so many games, unless those are counted already.
     fn jobs_of_rows(&self, rows: &[usize], passes: &[u64]) -> Vec<Job> {
         let (Some(catalog), Some(plays)) = (self.catalog.as_ref(), self.plays()) else { return Vec::new() };
         let job = |at: usize, games: u64| {
@@ -246,7 +246,7 @@ impl Lab {
         passes.iter().flat_map(|games| rows.iter().filter_map(|at| job(*at, *games))).collect()
     }
 
-    /// Jobs of the rows with another play, as far as they are not counted yet.
+    /// Jobs of the rows with another play, unless those are counted already.
     fn jobs_otherwise(&self) -> Vec<Job> {
         let (Some(catalog), Some(plays)) = (self.catalog.as_ref(), self.plays()) else { return Vec::new() };
         let Some(other) = self.other_play() else { return Vec::new() };
@@ -263,7 +263,7 @@ impl Lab {
             .collect()
     }
 
-    /// An experiment with the builds, or with whatever else the settings are of.
+    /// An experiment with the builds, or with the variants that the settings describe.
     fn experiment(&self, by: Measure, settings: Vec<Setting>, games: u64) -> Experiment {
         let names = self.builds.iter().map(Build::title).collect();
         let (stop, threads) = (Stop::Runs(games), all_threads());
@@ -320,12 +320,12 @@ impl Lab {
 }
 
 impl Lab {
-    /// Plays the games on threads from now on, and tells their news here.
+    /// Plays the games on threads from now on, and reports results to `tell`.
     pub fn begin(&mut self, tell: impl Fn(u64, News) + Send + 'static) {
         self.work.begin(tell);
     }
 
-    /// Takes in news of games that were played beside the screen.
+    /// Takes in results from the background.
     pub fn played(&mut self, number: u64, news: News) {
         if self.work.is_newest(number) {
             self.take(news);
@@ -337,7 +337,7 @@ impl Lab {
         self.games = games;
     }
 
-    /// Plays the next job here and now, where no thread does; false if none waits.
+    /// Plays the next job synchronously; false if none waits.
     pub fn play_here(&mut self) -> bool {
         let Some(job) = self.work.waiting().and_then(VecDeque::pop_front) else { return false };
         self.take(work::play(&job, &|| true, &|_| {}));

@@ -1,5 +1,5 @@
-//! "Last time": what happened on the last evening, and what is open, on one screen. It opens by itself for whoever opens
-//! a table after an evening that is over.
+//! "Last time": what happened on the last evening, and what is open, on one screen. It opens by itself when a table is
+//! opened after a finished evening.
 
 use ratatui::layout::Rect;
 

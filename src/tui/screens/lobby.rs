@@ -1,4 +1,4 @@
-//! The lobby: the one screen between seats. It holds the public view alone, so that everybody may look at it.
+//! The lobby: the one screen between seats. It holds only the public view, so that everybody may look at it.
 
 pub mod draw;
 mod duty;
@@ -40,7 +40,7 @@ pub struct Lobby {
     /// The typed code, once it is asked for.
     pub code: Option<TextField>,
     pub refused: bool,
-    /// The purpose of a right code.
+    /// What a correct code is for.
     pub then: Then,
     /// The typed difficulty of a challenge that a player asks for, once the Dealer is asked.
     pub difficulty: Option<TextField>,
@@ -66,7 +66,7 @@ pub enum Then {
     Sit,
     /// The code of this seat is lifted by the Dealer.
     Lift(Seat),
-    /// The Dealer says how difficult the challenge is that a player asks for.
+    /// The Dealer sets the difficulty of a challenge that a player asks for.
     Difficulty,
 }
 

@@ -250,7 +250,7 @@ pub fn token_at<'a>(cx: &Cx<'a>, at: Square) -> Option<&'a SeenToken> {
     tokens_at(cx, at).into_iter().next()
 }
 
-/// The tokens on a square: a standing one covers one that is down, and one in sight covers one that hides.
+/// The tokens on a square in drawing order, top first: standing before down, visible before hidden.
 pub fn tokens_at<'a>(cx: &Cx<'a>, at: Square) -> Vec<&'a SeenToken> {
     let seen = cx.shown_seen();
     let all = seen.map.iter().flat_map(|map| &map.tokens);

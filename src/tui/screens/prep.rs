@@ -63,7 +63,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// The same where there is little room.
+    /// A shorter form of `words`.
     fn short(self) -> String {
         match self {
             Row::Thing(one) if one.waits() && matches!(one.plan, Plan::Encounter(_)) => {
@@ -399,7 +399,7 @@ fn keys(of: Option<Row<'_>>) -> Vec<(&'static str, &'static str)> {
     own.into_iter().chain(all).chain(thing).chain(rest).collect()
 }
 
-/// True for what this screen does with what is prepared.
+/// True for actions that this screen applies to prepared things.
 fn own(action: Action) -> bool {
     matches!(
         action,

@@ -178,7 +178,7 @@ fn with_selected(cx: &Cx<'_>, letter: char) -> Reply {
     }
 }
 
-/// Asks once before a player spends by one key what this seat cannot take back: focus while nothing is called, or the
+/// Asks for confirmation before one key spends what a player cannot take back: focus outside of a procedure, or the
 /// only help there is.
 fn asked_once(cx: &Cx<'_>, letter: char, act: UiAction) -> UiAction {
     let counts = matches!(cx.seat, Seat::Player(_)) && cx.play.suspended.is_none();

@@ -73,7 +73,7 @@ pub fn draw_title(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, row: Rect) {
     to.put(left, (row.x + 1, row.y), &words, Role::Title);
 }
 
-/// The longest row of segments; of more, a title tells the number.
+/// The longest row of segments; a title shows more of them as a number.
 const SEGMENTS: u8 = 8;
 
 /// Columns that clocks leave free for the left part of a title.

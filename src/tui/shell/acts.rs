@@ -335,7 +335,7 @@ impl App {
         lines.drain(..lines.len().saturating_sub(MOST_LINES));
     }
 
-    /// Signals, if that was chosen, once the next step is another seat's; `before` is where the laptop was to go
+    /// Rings the bell, if the user wants it, when the next step moves to another seat; `before` is the seat of the step
     /// before.
     pub fn signal_after(&mut self, before: Option<&Seat>) {
         let on = self.shell.settings.bell && !self.shell.watching && self.shell.wish.is_none();
@@ -429,9 +429,9 @@ impl App {
         true
     }
 
-    /// Takes what costs a player nothing, so that nobody is asked: damage of which soak leaves nothing, an alarm, orders to
-    /// foes, or a free alarm during a fight. What was pending before stays so. Damage that was guarded off is taken at any
-    /// table but a lesson's.
+    /// Resolves new pending items that cost a player nothing, without asking: damage that soak prevents completely,
+    /// effects that only concern others, and a free alarm during a fight. Older pending items stay, but fully guarded
+    /// damage is always taken, except in a lesson.
     // RULING B12: choices that cost nothing are not asked.
     pub(in crate::tui) fn take_harmless(&mut self, before: &[(u32, i32)]) {
         let course = self.play.lesson.as_ref().is_some_and(Lesson::is_course);

@@ -70,7 +70,7 @@ impl App {
         if let Some((_, act)) = next::natural(&self.cx()) {
             let begins = matches!(act, UiAction::Give(Command::BeginTurn(..)));
             self.act(act);
-            // A turn that owes nothing begins with its act.
+            // A turn without pending items begins with its act.
             if let Some((_, form @ UiAction::Open(_))) = next::natural(&self.cx()).filter(|_| begins) {
                 self.act(form);
             }
@@ -164,7 +164,7 @@ impl App {
         if !row.is_empty() || !self.cx().lays_now() {
             return self.give(Command::Lay(who, row));
         }
-        // Cards could be laid: one key too many must not lay none.
+        // Cards could be laid, so an accidental key must not lay none.
         let none = vec![self.cx().item('1', "lay no cards", Command::Lay(who, row))];
         self.act(UiAction::choose("Lay no cards?", "Esc goes back to the hand.", none));
         true
@@ -221,9 +221,9 @@ impl App {
         }
     }
 
-    /// Moves the pointer to the most urgent pending item, unless it is on one of the same kind; on a player's seat to what
-    /// is pending for the own character before all that it could take for others.
-    pub(in crate::tui) fn point_at_owed(&mut self) {
+    /// Moves the pointer to the most urgent pending item, unless it is on one of the same kind. On a player's seat,
+    /// items for the own character come before those that it could take for others.
+    pub(in crate::tui) fn point_at_pending(&mut self) {
         let all = || self.play.next.iter().filter(|next| !self.cx().waits(next) && due_of(next).is_some());
         let mine = |next: &&Next| {
             let due = self.play.seen.dues.iter().find(|due| Some(due.id) == due_of(next));

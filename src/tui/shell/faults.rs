@@ -1,4 +1,4 @@
-//! The net around a key and its frame: after a panic a plain page says what happened, and the table can be undone or left.
+//! Catches panics in a key or its frame: a plain page says what happened, and the table can be undone or left.
 
 use crate::tui::shell::App;
 use crossterm::event::KeyCode;
@@ -37,7 +37,7 @@ impl App {
         let covered = self.screens.lobby.is_some();
         let goes_on = match chord.code {
             KeyCode::Char('u') if !self.shell.watching => {
-                self.look_anew();
+                self.reset_view();
                 self.history_step(true)
             }
             KeyCode::Char('q') => {
@@ -48,7 +48,7 @@ impl App {
                 return;
             }
             KeyCode::Esc => {
-                self.look_anew();
+                self.reset_view();
                 self.refresh_quietly();
                 true
             }

@@ -50,7 +50,7 @@ impl App {
         if !covered {
             self.draw_popups(area, buf, spots);
         }
-        // The lobby tells itself what becomes of a code.
+        // The lobby itself reports the result of a code.
         if !types {
             self.draw_status(area, buf);
         }
@@ -87,7 +87,8 @@ impl App {
         Rect { y: area.y + 1, height: area.height - 1, ..area }
     }
 
-    /// Takes the cells of a line sign as the terminal draws it: if they are two, the columns of Unicode signs are wrong.
+    /// Takes the measured width of a line-drawing character: if it is two cells, Unicode glyphs would break the
+    /// columns.
     pub fn measured(&mut self, cells: u16) {
         if cells != 1 && !self.shell.settings.glyphs.ascii {
             self.shell.settings.glyphs = &ASCII;
@@ -114,7 +115,7 @@ impl App {
         let Some(mut popup) = self.popups.pop() else { return };
         let over: Vec<Rect> = popup.about().iter().filter_map(|spot| place_of(spots, spot)).collect();
         self.look().recede(buf, above, &over);
-        // What is to be answered in a fight leaves the line of turns in sight.
+        // During a fight, a popup about a pending item leaves the line of turns visible.
         let answers = !over.is_empty() && has_turn_strip(&self.cx());
         let above = below(above, if answers { TURNS } else { 0 });
         let room = beside(above, &over, popup.wants(&self.cx(), above));

@@ -1,4 +1,4 @@
-//! Undo, visits and branches; what is put before a seat when it is taken.
+//! Undo, visits and branches; messages that are shown when a seat is taken.
 
 use crate::command::Command;
 use crate::entry::Entry;
@@ -15,7 +15,7 @@ use crate::tui::screens::chronicle::Chronicle;
 use crate::tui::screens::handout::HandoutPage;
 use crate::tui::shell::App;
 
-/// Said of a step of which this seat may read nothing.
+/// Said of a step that this seat may not read.
 const HIDDEN: &str = "That was a step of another seat.";
 
 impl App {
@@ -143,7 +143,7 @@ impl App {
         }
     }
 
-    /// Shows what a command has handed out to everybody, or says for whom words wait.
+    /// Shows what a command has handed out to everybody, or says which seats have messages.
     pub(in crate::tui) fn hand_out(&mut self, entries: &[Entry]) {
         let texts = entries.iter().filter_map(|entry| match entry {
             Entry::HandedOut(text) => Some(text.clone()),
@@ -165,7 +165,7 @@ impl App {
         }
     }
 
-    /// Opens the window of real cards if this seat lays them now: nothing is chosen before that.
+    /// Opens the input of real cards if this seat lays them now: no other choice comes first.
     pub(in crate::tui) fn type_real_row(&mut self) {
         let row = self.play.next.iter().find_map(|next| match &next.step {
             NextStep::Choose(Wanted::Row(who, most))

@@ -34,7 +34,7 @@ impl App {
             Some(fault) => app.fault_key(fault, chord),
             None => app.chord_now(chord),
         });
-        // The Lab stops its games while another screen is shown, but for those that are played beside it.
+        // The Lab stops its games while another screen is shown, except those played for that screen.
         if self.screens.on() != ScreenName::Lab && !self.screens.lab.plays_beside() {
             self.screens.lab.stop();
         }

@@ -14,7 +14,7 @@ use crate::tui::screens::lab::News;
 use crate::tui::shell::App;
 
 impl App {
-    /// Computes odds on a thread from now on, and tells them here.
+    /// Computes odds on a thread from now on, and reports them to `tell`.
     pub fn work_beside(&mut self, tell: impl Fn(u64, Answer) + Send + 'static) {
         self.shell.odds.begin(tell);
     }
@@ -23,7 +23,7 @@ impl App {
         self.shell.odds.answered(number, answer);
     }
 
-    /// Plays the games of the Lab on threads from now on, and tells their news here.
+    /// Plays the games of the Lab on threads from now on, and reports results to `tell`.
     pub fn play_beside(&mut self, tell: impl Fn(u64, News) + Send + 'static) {
         self.screens.lab.begin(tell);
     }
@@ -38,7 +38,7 @@ impl App {
         self.screens.lab.set_games(games);
     }
 
-    /// Plays so many jobs of the Lab here and now; for tests, which have no thread for them.
+    /// Plays so many jobs of the Lab synchronously; for tests, which have no thread for them.
     pub fn play_here(&mut self, jobs: usize) {
         for _ in 0..jobs {
             if !self.screens.lab.play_here() {
@@ -144,7 +144,7 @@ impl App {
         true
     }
 
-    /// The refusal of a game at a table whose seat does not know its foes: all their figures would lie open.
+    /// Refuses a game at a table whose seat does not know its foes: the game would reveal all their figures.
     fn foe_unknown(&self, game: &Session) -> Option<Refused> {
         let cx = self.cx();
         let foe = game.seen(&Seat::Dealer).foes().next().map(|foe| foe.name.clone());
@@ -152,7 +152,7 @@ impl App {
         Some(Refusal::FiguresUnknown { of, to: cx.name_of(cx.seat) }.into())
     }
 
-    /// Opens the Lab with a character of the table, as the sheet says and not as things stand.
+    /// Opens the Lab with a character of the table, as on the sheet, without the present damage and effects.
     fn test_build(&mut self, who: &ActorId) -> bool {
         let (Some(actor), Some(session)) = (self.play.seen.actor(who), &self.play.session) else {
             return false;
@@ -171,7 +171,7 @@ impl App {
         }
     }
 
-    /// Plays a choice on, and others in its place, while one looks.
+    /// Plays on from a choice and from its alternatives in the background.
     fn play_on(&mut self, gave: Command) -> bool {
         self.read_lab_content();
         let Some(plays) = self.screens.lab.plays() else { return false };

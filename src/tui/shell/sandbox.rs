@@ -53,7 +53,7 @@ impl App {
         true
     }
 
-    /// Puts a table in the place of the one in play, which waits.
+    /// Suspends the table in play, and puts another in its place.
     fn suspend(&mut self, waits: Option<Session>, copy: Session, game: Option<LabGame>) {
         self.play.suspended = Some(Suspended {
             session: waits,
@@ -117,7 +117,7 @@ impl App {
     /// Switches tables and clears the screen state, except focus, shown pieces and chosen cards if the seat is the
     /// same.
     fn turn_over(&mut self, same: Option<ScreenState>) {
-        self.look_anew();
+        self.reset_view();
         let Some((view, seen, picked)) = same else { return self.refresh_quietly() };
         (self.play.seen, self.desk.laying.picked) = (seen, picked);
         self.refresh_quietly();

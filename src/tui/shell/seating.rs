@@ -21,7 +21,7 @@ use crate::tui::widgets::TextField;
 impl App {
     /// Clears all screen state of the former seat: popups, cursors, choices, searches, what was seen. The table must
     /// be read again afterwards.
-    pub(in crate::tui) fn look_anew(&mut self) {
+    pub(in crate::tui) fn reset_view(&mut self) {
         self.popups.clear();
         (self.screens.chronicle, self.screens.codex, self.screens.map) = Default::default();
         self.screens.handout = HandoutPage::default();
@@ -142,7 +142,7 @@ impl App {
             self.play.tonight.pass();
             self.desk.moments.skip();
             self.shell.status = None;
-            self.look_anew();
+            self.reset_view();
             self.refresh_quietly();
         }
         self.put_plea();
@@ -181,7 +181,7 @@ impl App {
         match act {
             LobbyAct::Sit(seat) => self.sit(seat),
             LobbyAct::Take(seat) => self.take_seat(seat),
-            LobbyAct::OtherSeat => self.choose_anew(),
+            LobbyAct::OtherSeat => self.choose_again(),
             LobbyAct::TryCode => self.try_code(),
             LobbyAct::LiftCode => self.lift_code(),
             LobbyAct::Call(call) => self.call_for_dealer(*call),
@@ -290,7 +290,7 @@ impl App {
     }
 
     /// Drops the chosen seat. Without a lobby, the Dealer's is the other one.
-    fn choose_anew(&mut self) {
+    fn choose_again(&mut self) {
         let asked = self.screens.lobby.as_ref().is_some_and(|lobby| lobby.code.is_some());
         if self.cx().sandbox_player().is_some() {
             self.leave_sandbox();

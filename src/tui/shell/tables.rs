@@ -48,7 +48,7 @@ impl App {
     /// Shows the list of tables, with nothing kept of a table.
     pub(in crate::tui) fn go_to_list(&mut self) {
         self.seating.seat = Seat::Dealer;
-        self.look_anew();
+        self.reset_view();
         (self.play.next, self.play.told, self.play.offers, self.play.attacked) = Default::default();
         (self.desk.shown, self.desk.moments) = Default::default();
         (self.screens.lobby, self.play.lesson) = (None, None);

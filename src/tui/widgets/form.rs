@@ -265,7 +265,7 @@ impl FormState {
         std::mem::take(&mut self.finishes)
     }
 
-    /// The bound at which a number stays that was typed past it, once.
+    /// Once, the bound to which a typed number was limited.
     pub fn past(&mut self) -> Option<i32> {
         self.past.take()
     }

@@ -23,7 +23,7 @@ pub struct MenuItem {
     pub group: String,
     /// True if it keeps its place while it is unavailable.
     pub fixed: bool,
-    /// True if it stands in a menu behind this one: it is found here, and not shown.
+    /// True for an item of a menu behind this one: search finds it, but it is not shown.
     pub behind: bool,
 }
 
@@ -131,7 +131,7 @@ impl Menu<'_> {
         (offered, count)
     }
 
-    /// The items that stand here.
+    /// The items of this menu itself.
     fn own(&self) -> impl Iterator<Item = &MenuItem> {
         self.items.iter().filter(|item| !item.behind)
     }

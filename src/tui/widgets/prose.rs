@@ -178,8 +178,8 @@ impl Wrapped {
         self.rows.len()
     }
 
-    /// Parts the rows into two columns of at most `most` rows, at the empty row nearest to the middle if that fits; `None` if
-    /// they are too many.
+    /// Splits the rows into two columns of at most `most` rows, at the empty row nearest to the middle if that fits;
+    /// `None` if they are too many.
     pub fn columns(&self, most: u16) -> Option<[Wrapped; 2]> {
         let (count, most) = (self.rows.len(), usize::from(most));
         let fits = |at: &usize| *at <= most && count - at <= most;

@@ -46,7 +46,7 @@ pub trait Calling: Clone + 'static {
     const SIDES: [Side; 2];
     const USUAL: Side;
     const EXAMPLE: &'static str;
-    /// Own rows whose change brings other modifiers, by the beginnings of their names.
+    /// Prefixes of the names of rows that change the proposed modifiers.
     const LEADING: &'static [&'static str] = &[];
     /// True to leave no blank line above the totals, so that a small screen has room for the coach.
     const TIGHT: bool = false;
@@ -272,7 +272,7 @@ impl<C: Calling> Called<C> {
         rows.who("target", all, &target, choose).named(name).beside(facts);
     }
 
-    /// Puts somebody in the place of the one who leads, or of the other.
+    /// Replaces the leader if `leads` is set, else the other side.
     fn put(&mut self, leads: bool, who: ActorId) -> Then {
         if leads {
             self.asked.who = who;

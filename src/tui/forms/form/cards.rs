@@ -13,7 +13,7 @@ use crate::table::terms::Term;
 use crate::tui::cx::Cx;
 use crate::words::percent;
 
-/// Fixes the difficulty of a spell.
+/// Choices of what sets the difficulty of a spell.
 pub const AGAINST: [&str; 2] = ["the target's resistance", "a difficulty"];
 
 /// The target of an empowering spell: true for a weapon.

@@ -19,7 +19,7 @@ impl MultiSelect {
         MultiSelect { rows, own }
     }
 
-    /// Of the first lines.
+    /// Names picked in the first `lines` rows.
     pub fn names(&self, lines: usize) -> impl Iterator<Item = &str> {
         self.rows.iter().take(lines).flatten().map(String::as_str)
     }

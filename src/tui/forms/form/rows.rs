@@ -16,7 +16,7 @@ pub enum Then {
     /// Moves the cursor to the row of this name.
     GoTo(String),
     Do(Box<UiAction>),
-    /// Closes the form, and does this in its place.
+    /// Closes the form, and carries out this act instead.
     Instead(Box<UiAction>),
 }
 

@@ -29,7 +29,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::{Frame, ListState};
 use crate::words::counted;
 
-/// The experience that is asked about where nobody has any.
+/// Experience to spend for a build that has none.
 const EXPERIENCE: i32 = 12;
 
 const MOST: i32 = 500;
@@ -100,7 +100,7 @@ impl AdvicePage {
         self.ranked.singles.all.iter().filter(|one| one.moves_nothing).collect()
     }
 
-    /// The question, in words, and where the build stands now.
+    /// The question in words, and the present result of the build.
     pub(super) fn asked(&self, by: Measure, row: &BenchEntry) -> String {
         let now = row.played.results.as_ref().map(|results| bench::counted(results, self.place));
         let now = now.map(|now| format!("; now {}", estimate_words(by, &now))).unwrap_or_default();
@@ -279,7 +279,7 @@ impl Lab {
         if count == 0 {
             to.wrap(below(list, 1), advice.empty(), Role::Dim);
         }
-        // The first two columns are those of the mark.
+        // The first two columns are for the mark.
         let indented = |row: Rect| Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
         let grid = report.tables[usize::from(advice.together)].grid(wide.saturating_sub(2));
         if count > 0 {

@@ -16,7 +16,7 @@ use crate::lab::scenario::{BadSetting, Setting};
 use crate::lab::statistics::Estimate;
 use crate::table::System;
 
-/// The scenario of builds that have no other in common.
+/// The scenario for builds that share no other one.
 const ACROSS: &str = "across";
 
 /// A question of the bench.
@@ -61,7 +61,7 @@ impl BenchEntry {
         self.scenario.id == scenario && self.set.iter().all(|(name, value)| usual(name, value))
     }
 
-    /// The same question with other answers, of which nothing is known.
+    /// The same question with other settings, and no results yet.
     pub(super) fn asked(&self, set: Vec<(String, String)>) -> BenchEntry {
         BenchEntry {
             scenario: self.scenario.clone(),

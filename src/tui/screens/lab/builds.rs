@@ -1,4 +1,4 @@
-//! The builds of the Lab: one is added from the codex, from the table or as another with a change; one is taken off.
+//! The builds of the Lab: added from the codex, from the table or as a changed copy, and removed.
 
 use super::{MOST_BUILDS, View};
 use crate::lab::build::lines::{FigureRow, differences, side_by_side};
@@ -93,7 +93,7 @@ impl Lab {
         }
     }
 
-    /// Adds a build, and says what is not legal of it; none if there is no place.
+    /// Adds a build and reports illegal parts; `None` if there is no room.
     pub(super) fn put_build(&mut self, build: Build) -> Option<Reply> {
         if self.builds.len() >= MOST_BUILDS {
             return None;

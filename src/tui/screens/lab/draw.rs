@@ -28,7 +28,7 @@ const SIDE: u16 = 36;
 /// The rows of the plays below the builds, and the rows of a screen that has them.
 const PLAYS: (u16, u16) = (15, 34);
 
-/// Marks a row of figures under the cursor by its label, of so many columns: bars stay as they are.
+/// Marks the row under the cursor only on its label, `label` columns wide, so that bars keep their look.
 pub(super) fn mark_label(to: &mut Canvas<'_, '_>, row: Rect, label: usize, focused: bool) {
     mark(to, Rect { width: row.width.min(label as u16 + 3), ..row }, focused);
 }
@@ -68,7 +68,7 @@ fn lines(rows: &[BenchEntry], clauses: impl Fn(usize) -> Vec<String>) -> Vec<Ben
 
 impl Lab {
     pub(super) fn draw_lab(&mut self, cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect) {
-        // Glyphs without ranks alone: the games of the Lab are no table's.
+        // The setting for cards without suits does not apply here: games of the Lab belong to no table.
         let look = Painter { glyphs: cx.settings.glyphs, ..to.look };
         let to = &mut Canvas { look, buf: to.buf, spots: to.spots };
         let title = row_of(area, 0);
@@ -170,7 +170,7 @@ impl Lab {
         }
     }
 
-    /// Tells how both sides are played.
+    /// Draws how both sides are played.
     fn draw_plays(&self, to: &mut Canvas<'_, '_>, area: Rect) {
         let inner = Frame::new("How they are played", false).draw(to.look, area, to.buf);
         let told = |who: &'static str, play: Play| {
@@ -184,7 +184,7 @@ impl Lab {
         let look = to.look;
         let inner = Frame::inner(area);
         let place = inset(inner, 1);
-        // The first two columns are those of the mark.
+        // The first two columns are for the mark.
         let indented = |row: Rect| Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
         let bench = self.bench_report(false).tables.swap_remove(0);
         let grid = bench.grid(usize::from(indented(place).width));
@@ -258,7 +258,7 @@ impl Lab {
         }
     }
 
-    /// In how many rows the last build is better than the first, worse, alike, and undecided.
+    /// Numbers of rows in which the last build is better than the first, worse, equal, and undecided.
     fn summary(&self) -> String {
         let Some(last) = self.builds.len().checked_sub(1).filter(|last| *last > 0) else {
             return String::new();

@@ -14,7 +14,7 @@ use crate::lab::play::Plays;
 use crate::lab::report::{self, Report, counted_games};
 use crate::tui::canvas::Canvas;
 
-/// Games of the fight alone, so that the first figures come soon, before each change is played beside it.
+/// Games in the first passes over the fight alone, so that figures appear soon, before its changes are played.
 const SOON: [u64; 2] = [8, 100];
 
 pub(super) struct FairPage {

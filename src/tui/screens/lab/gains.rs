@@ -1,5 +1,5 @@
-//! Gains in a growth menu: what each purchase brings in the usual scenario, from what this seat knows. They are played
-//! while the menu is open; what was found stays for the same sheet.
+//! Gains in a growth menu: the effect of each purchase in the usual scenario, from what this seat knows. Games run
+//! while the menu is open; results are kept for the same sheet.
 
 use std::sync::Arc;
 
@@ -94,7 +94,7 @@ impl Lab {
         self.gains.asked.is_some()
     }
 
-    /// True while a growth menu is open, or encounters of the drawer are looked at.
+    /// True while a growth menu is open, or encounters of the drawer are being judged.
     pub(in crate::tui) fn plays_beside(&self) -> bool {
         self.grows() || self.judged.is_asked()
     }

@@ -1,5 +1,5 @@
-//! Whether encounters of the drawer are fair. They are played while a page names them; what was found stays until a
-//! command changes the table.
+//! Judges whether encounters of the drawer are fair. Games run while a page shows an encounter; results are kept until
+//! a command changes the table.
 
 use std::sync::Arc;
 

@@ -39,7 +39,7 @@ impl Lab {
         Some(Otherwise { play: self.other_play()?.word().to_owned(), results })
     }
 
-    /// Names what each build used in no row, once every row is known.
+    /// Lists what each build used in no row, once every row is known.
     pub(super) fn unused(&self) -> Vec<String> {
         let known: Option<Vec<&Results>> = self.rows.iter().map(|row| row.played.results.as_ref()).collect();
         let known = known.filter(|known| !known.is_empty());

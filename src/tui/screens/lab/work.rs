@@ -1,5 +1,5 @@
-//! Games of the Lab beside the screen: a thread plays the newest order and tells what it finds; an older order ends at the
-//! next game.
+//! Games of the Lab in the background: a thread plays the newest order and reports results; an older order ends after
+//! its present game.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -100,7 +100,7 @@ impl Played {
     }
 }
 
-/// The share of all these games that is counted, and both in words; none if there is nothing to count.
+/// The share of these games that is counted, and the same in words; `None` if there are no games.
 pub(super) fn progress<'p>(all: impl Iterator<Item = &'p Played>, games: u64) -> Option<(f64, String)> {
     let (mut counted, mut of) = (0, 0);
     for played in all.filter(|played| played.fault.is_none()) {

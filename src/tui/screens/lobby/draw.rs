@@ -24,7 +24,7 @@ const TWO: (u16, u16) = (76, 20);
 /// Columns of the seats beside the felt.
 const SEATS: u16 = 44;
 
-/// Rows of what is said to the chosen seat.
+/// Rows of the message to the chosen seat.
 const CALL: u16 = 5;
 
 const FIELD: u16 = 24;
@@ -45,7 +45,7 @@ struct Keys<'k> {
 
 const NOWHERE: At = At { cursor: 0, focused: false };
 
-/// The turns of a fight; false without one.
+/// Draws the turns of a fight; false without one.
 fn strip(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen) -> bool {
     if seen.clock.combat {
         turn_strip::draw(to, row, seen, None);

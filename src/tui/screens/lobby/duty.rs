@@ -28,7 +28,7 @@ impl Duty {
     }
 }
 
-/// Returns the most urgent duty of a seat, where another one or the same acts next.
+/// Returns the most urgent duty of `seat`; `next` is the seat that acts next.
 pub(super) fn of(seen: &Seen, next: &Seat, seat: &Seat) -> Duty {
     let own = seat == next;
     match seat {

@@ -1,4 +1,5 @@
-//! A show for all: from the last row laid to the verdict the screen is everybody's, on whatever seat the laptop stands.
+//! A show for all: from the last row laid to the verdict the screen shows the public view, whatever seat has the
+//! laptop.
 
 use super::Lobby;
 use crate::command::Command;
@@ -11,7 +12,7 @@ use crate::tui::cx::Cx;
 use crate::tui::felt;
 use crate::tui::keymap::{Action, Chord, Context};
 
-/// True once the cards of a challenge are turned over; `None` before all of them lie.
+/// True once the cards of a challenge are turned over; `None` before all rows are laid.
 pub(crate) fn turned_over(seen: &Seen) -> Option<bool> {
     felt::under_way(seen)?.turned_over()
 }
@@ -28,7 +29,7 @@ pub(crate) fn is_dealers(owed: &Obligation) -> bool {
 }
 
 impl Lobby {
-    /// True if a show for all was left for the seats.
+    /// True if the user went from a show for all to the seats.
     pub(super) fn has_left_stage(&self, cx: &Cx<'_>) -> bool {
         !self.stage && plays_among_others(cx) && turned_over(&self.seen).is_some()
     }
@@ -43,7 +44,7 @@ impl Lobby {
         }
     }
 
-    /// The reply to a key of the show; none if it is for the lobby, which comes back then.
+    /// The reply to a key of the show; `None` if it is a key of the lobby, which is then shown.
     pub(super) fn stage_key(&mut self, cx: &Cx<'_>, chord: Chord) -> Option<Reply> {
         if !self.is_on_stage() {
             return None;

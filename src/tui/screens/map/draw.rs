@@ -281,8 +281,8 @@ fn standing(actor: &SeenActor, token: &SeenToken) -> String {
     state(actor, token).map_or(String::new(), |(sign, words)| format!(", {words} ({sign})"))
 }
 
-/// The cells at which squares begin along one side, and the cells that they take: in the middle if all of them fit,
-/// else whole squares beside the letters or numbers of `edge` cells.
+/// Layout along one axis: the cells at which squares begin, and the cells that they take. Centered if all squares fit,
+/// else whole squares after `edge` cells of labels.
 fn along(room: u16, whole: u16, cell: u16, edge: u16) -> (u16, u16) {
     match room.checked_sub(whole) {
         Some(slack) => ((slack / 2).max(edge).min(slack), whole),

@@ -215,7 +215,7 @@ fn ask_for_price(cx: &Cx<'_>, who: &ActorId, to: Square, price: usize) -> Reply 
     Reply::Do(UiAction::choose(title, words, vec![later, pass, name_them, free]))
 }
 
-/// Sets a token of the map on another square, and says so: nothing was paid, and no way was needed.
+/// Puts a token on another square without a path or a price, and says so.
 fn place_by_hand(cx: &Cx<'_>, who: &ActorId, to: Square) -> Reply {
     let Some((map, token)) = cx.seen.map.as_ref().and_then(|map| Some((map, map.token(who)?))) else {
         return Reply::Stay;

@@ -60,7 +60,7 @@ fn foot<K>(fields: &[Field<K>], look: Painter<'_>, width: u16) -> Wrapped {
         })
     };
     let mut prose = totals().fold(Prose::new(), |prose, (words, role)| prose.line(words, role));
-    // Terms that stand in under the totals go on there.
+    // Wrapped rows are indented under the terms, which are indented under the totals.
     let under = totals().map(|(words, _)| words.len() - words.trim_start().len()).max();
     prose.hang = under.unwrap_or(0) as u16 + 2;
     prose.wrap(look, width.saturating_sub(1))

@@ -16,7 +16,7 @@ pub(super) struct Find {
     pub(super) asked: bool,
     /// Searches fields instead of options.
     pub(super) fields: bool,
-    /// True if nothing is called like this: Enter chooses nothing then.
+    /// True if nothing matches: Enter then chooses nothing.
     pub(super) nothing: bool,
 }
 
@@ -120,7 +120,7 @@ impl FormState {
         self.search(fields, field, &longer, text.is_empty())
     }
 
-    /// Goes to what is called like this; `on` leaves out what is there already.
+    /// Moves to the best match; `on` skips the present position.
     fn search<K: FieldKey>(
         &mut self,
         fields: &[Field<K>],
