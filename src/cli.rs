@@ -60,7 +60,7 @@ struct Args {
     /// Draw and print with ASCII characters only.
     #[arg(long, global = true)]
     ascii: bool,
-    /// Print every key of the screen, as a file that `keys.ron` may change.
+    /// Print every key of the screen, in the format of `keys.ron`.
     #[arg(long)]
     keys: bool,
     #[command(flatten)]

@@ -77,7 +77,7 @@ impl Place {
         self.tables.join(format!("{}{ENDING}", title_of(path)))
     }
 
-    /// A free folder for a title, numbered if the name is taken; one whose making was broken off is free.
+    /// A free folder for a title, numbered if the name is taken; a folder with an unfinished table is free.
     pub fn free_folder(&self, title: &str) -> PathBuf {
         let names =
             std::iter::once(title.to_string()).chain((2..).map(|number: u64| format!("{title} {number}")));

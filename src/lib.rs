@@ -1,8 +1,9 @@
 //! greenfelt: a full-screen terminal tabletop for one table.
 //!
-//! The rules and all that needs no screen are crates of their own, in reading order; a crate knows those before it:
+//! The rules and everything that needs no screen are separate crates, in reading order; each crate depends only on
+//! earlier ones:
 //!
-//! 1. [`greenfelt_engine`]: a table, the commands that it takes, and what comes of them.
+//! 1. [`greenfelt_engine`]: a table, the commands that it takes, and their results.
 //! 2. [`greenfelt_content`]: skills, effects, foes, weapons and more, from `assets` and from packs.
 //! 3. [`greenfelt_lab`]: exact odds, the best play, and simulated games, from what a seat sees.
 //! 4. [`greenfelt_journal`]: the history (undo, redo, branches) and the folder that keeps it.

@@ -39,7 +39,7 @@ choices! {
     ascii: bool,
     coaching: bool,
     idle_minutes: u64,
-    /// The terminal's bell signals that the laptop should go on.
+    /// True to ring the terminal's bell when the laptop should be passed on.
     bell: bool,
     code_minutes: u64,
 }

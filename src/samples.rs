@@ -1,4 +1,4 @@
-//! The sample tables: scripts in `saves/`, played in memory when opened, saved as a copy from the first change on.
+//! The sample tables: scripts in `saves/`, played in memory when opened, saved as a copy at the first change.
 
 use crate::content::Catalog;
 use crate::session::{Refused, Session};
@@ -27,7 +27,7 @@ pub struct Sample {
     pub seed: u64,
     /// Set for lessons.
     pub teaches: Option<Course>,
-    /// The system of everybody who plays; `None` if there are several.
+    /// The system of all players; `None` if there are several.
     pub system: Option<System>,
     file: &'static [u8],
 }

@@ -112,9 +112,9 @@ pub struct Session {
     dir: Option<PathBuf>,
     snapshot_at: u64,
     sandbox: Option<Sandbox>,
-    /// Foes that stay out of a player's sandbox, by id and name.
+    /// Foes that are left out of a player's sandbox, by id and name.
     left_out: Vec<(ActorId, String)>,
-    /// The operation that an undo has been asked to skip.
+    /// An operation that cannot be undone, and of which an undo has warned already.
     stays: u64,
     pub notes: Vec<String>,
 }
@@ -337,8 +337,7 @@ impl Session {
         Ok(told)
     }
 
-    /// Plays on the history and turns a panic into a refusal; the table is unchanged then, since rules work on a
-    /// copy.
+    /// Plays on the history and turns a panic into a refusal. The table is then unchanged, since rules work on a copy.
     fn contained<R>(&mut self, work: impl FnOnce(&mut History) -> R) -> Result<R, Refused> {
         let before = self.history.last();
         catch_panic("this command", || work(&mut self.history)).map_err(|fault| {
@@ -354,9 +353,9 @@ impl Session {
         self.keep_last()
     }
 
-    /// Checks that a seat may give a command, and writes its names out.
+    /// Checks that a seat may give a command, and resolves its names.
     fn allowed(&self, seat: &Seat, command: Command) -> Result<Command, Refused> {
-        // A custom effect is checked by its deeds, not by its name.
+        // A custom effect is checked by its actions, not by its name.
         let command = match command {
             Command::Inflict(_) => self.catalog.resolve(command)?,
             // Omitted parts of the weather stay.
@@ -368,7 +367,7 @@ impl Session {
                 let named = play.parse::<Play>().map(|known| known.word().to_owned());
                 Command::PlayedBy(who, Some(named.unwrap_or(play)))
             }
-            // A reminder that names nobody is the giver's own.
+            // A reminder without a seat is for the seat that gives it.
             Command::Remind(Seat::Dealer, when, words) => Command::Remind(seat.clone(), when, words),
             Command::Unremind(Seat::Dealer, number) => Command::Unremind(seat.clone(), number),
             other => other,
@@ -482,7 +481,7 @@ impl Session {
         self.move_by(seat, "to undo", History::undo)
     }
 
-    /// Refuses an undo once if it would pass over what the seat did last, which no undo takes back.
+    /// Refuses an undo once if the last action of the seat cannot be undone, so that an earlier one would be.
     fn said_what_stays(&mut self, seat: &Seat) -> Result<(), Refused> {
         let last = self.history.last();
         let Some(OperationKind::Aside(text)) =
@@ -551,7 +550,7 @@ impl Session {
         Arc::clone(&self.catalog)
     }
 
-    /// Uses other content from now on; what is in play stays.
+    /// Uses other content from now on; things in play are unchanged.
     pub fn play_with(&mut self, catalog: Arc<Catalog>) {
         self.catalog = catalog;
     }
@@ -580,7 +579,7 @@ impl Session {
         if let Keep::Screen { writer, .. } = self.keep {
             let Finished { unsaved, fault, .. } = writer.finish();
             last_words.extend(fault.map(|fault| match unsaved.len() {
-                // Syncs what an earlier program left.
+                // Syncs records of an earlier program.
                 0 => format!("the table may not be saved completely: {fault}"),
                 n => format!("{} not saved: {fault}", counted(n, "command is", "commands are")),
             }));

@@ -34,7 +34,8 @@ pub use parser::Parser;
 pub use reader::read_all;
 use screen::Screen;
 
-/// Draws a line sign at the beginning of the second row and asks for the cursor; the first picture covers the sign.
+/// Draws a line-drawing character at the beginning of the second row and asks for the cursor position; the first frame
+/// covers it.
 const MEASURE: &[u8] = "\x1b[2;1H─\x1b[6n".as_bytes();
 
 /// Marks the cell of a picture where text is typed: the terminal's cursor is shown there. Nothing blinks.
@@ -43,7 +44,7 @@ pub const TYPING: Modifier = Modifier::REVERSED.union(Modifier::SLOW_BLINK);
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Options {
     pub mouse: bool,
-    /// Asks for the width of a line sign, answered by [`Input::Width`].
+    /// Asks for the width of a line-drawing character, answered by [`Input::Width`].
     pub measure: bool,
 }
 

@@ -12,7 +12,7 @@ use std::path::{MAIN_SEPARATOR, Path};
 /// Options of builds from a table, `TABLE:WHO`.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct At {
-    /// The seat that looks at the table of TABLE:WHO: dealer, public, or the short name of a hero.
+    /// The seat whose view of the table of TABLE:WHO counts: dealer, public, or the short name of a hero.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     pub(super) seat: Seat,
     /// Begin rested: health, focus and morale of TABLE:WHO are full.
@@ -20,7 +20,7 @@ pub(super) struct At {
     pub(super) fresh: bool,
 }
 
-/// Somebody at a table: the sheet, and the numbers as they are now.
+/// An actor of a table: the sheet, and the present numbers.
 pub(super) struct Sitting {
     pub(super) sheet: AnySheet,
     pub(super) now: Vec<(Gauge, i32)>,

@@ -56,7 +56,7 @@ fn anywhere<'c>(catalog: &'c Catalog, first: &str, more: &str) -> Result<Vec<Fou
     Ok(found)
 }
 
-/// The nearest entry by name, with its distance.
+/// The entry with the nearest name, and its distance.
 fn near_entry<'c>(catalog: &'c Catalog, wanted: &str) -> Option<(usize, &'c str)> {
     let entries = catalog.lists().filter_map(|list| catalog.entries(list).ok()).flatten();
     let away = |name: &'c str| {

@@ -1,4 +1,4 @@
-//! `completions`: a completion script for a shell; it asks the program for names where the shell can.
+//! `completions`: a completion script for a shell; the script asks the program for names where the shell supports that.
 
 use super::names::OF_TABLES;
 use super::out::write_into;

@@ -20,7 +20,7 @@ pub(super) struct ExportOptions {
     /// A story in Markdown or HTML, a solo log in plain text, or the whole record in JSON.
     #[arg(long = "as", value_enum, value_name = "FORM", default_value = "md")]
     form: Form,
-    /// Tell figures, terms and points too.
+    /// Include figures, terms and points.
     #[arg(long)]
     numbers: bool,
 }

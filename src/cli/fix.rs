@@ -30,7 +30,7 @@ struct Patient {
     salvage: Salvage,
     /// `None` if not even record 1 can be played.
     session: Option<Session>,
-    /// Number of playable operations, as `verify` counts them.
+    /// Number of playable operations, counted as in `verify`.
     stands: u64,
     /// True if the rules accept every trusted record.
     all_played: bool,

@@ -21,7 +21,7 @@ const RECENT: usize = 12;
 /// Log lines searched for the last entry.
 const NEWEST: usize = 20;
 
-/// Refuses to replace a file that does not begin as those that the program writes: somebody wrote it.
+/// Refuses to replace a file without the first line that the program writes: a person wrote it.
 fn not_of_the_user(path: &Path, head: &str) -> Result<(), Refused> {
     match input_file::read(path) {
         Ok(held) if held.starts_with(head) => Ok(()),

@@ -1,4 +1,4 @@
-//! `judge challenge`: judges cards on a real table, in the order in which they lie. It checks no card limit.
+//! `judge challenge`: judges cards on a real table, in the order in which they were laid. It checks no card limit.
 
 mod attack;
 mod nudge;
@@ -30,13 +30,13 @@ enum What {
 /// Judge a card challenge
 #[derive(Debug, clap::Args)]
 struct Challenge {
-    /// The difficulty, 0 to 25, which is the number of cards that the Dealer laid.
+    /// The difficulty, 0 to 25: the number of cards that the Dealer laid.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     difficulty: i64,
-    /// The Dealer's cards in their order, as `KH 10H QS=9D`.
+    /// The Dealer's cards in order, as `KH 10H QS=9D`.
     #[arg(long, value_name = "CARDS")]
     dealer: Option<String>,
-    /// The player's cards in their order, or `nothing`.
+    /// The player's cards in order, or `nothing`.
     #[arg(long, value_name = "CARDS")]
     player: Option<String>,
     /// The player's discard pile; without it, the copies of queens are not checked.

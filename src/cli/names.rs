@@ -76,7 +76,7 @@ fn seats(ground: &Ground, before: &[String]) -> Vec<String> {
     });
     let seats = seats.unwrap_or_else(|| vec![Candidate::new("dealer", "")]).into_iter();
     let mut seats: Vec<String> = seats.map(|seat| seat.text).collect();
-    // Seats that every table has stand before those of its characters.
+    // Seats that every table has come before those of its characters.
     seats.insert(1, "public".to_owned());
     seats
 }

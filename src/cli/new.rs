@@ -15,10 +15,10 @@ use std::sync::Arc;
 pub(super) struct New {
     /// Its name, or the path of its folder.
     name: String,
-    /// Heroes of the codex who join, separated by commas.
+    /// Heroes of the codex that join, separated by commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     players: Vec<String>,
-    /// The seed of its luck; random by default.
+    /// The seed of the shuffles and rolls; random by default.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Output format.
@@ -39,7 +39,7 @@ pub(super) fn checked_folder(name: &str, ground: &Ground) -> Result<(PathBuf, St
 
 /// Creates a table, or leaves no folder behind.
 pub(super) fn make(dir: &Path, new: &NewTable, seed: u64, catalog: Arc<Catalog>) -> Result<Session, Fail> {
-    // First in memory: a failed setup leaves no folder.
+    // Set up in memory first, so that a failed setup leaves no folder.
     let mut session = Session::begin(new, seed, catalog)?;
     session.keep_in(dir).map_err(|refused| Fail::failed(refused.problem, refused.hint))?;
     Ok(session)

@@ -17,7 +17,7 @@ pub(super) struct Note {
     /// The solo log, in plain text; `docs/cli.md` lists its signs.
     #[arg(long, value_name = "FILE")]
     from: String,
-    /// The seat that notes: dealer, or the short name of a hero. No code is asked for.
+    /// The seat that writes the notes: dealer, or the short name of a hero. No code is asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
 }

@@ -89,7 +89,7 @@ fn settings(
         Err(why) => (Choices::default(), Some(format!("The settings are left out: {why}"))),
     };
     let depth = Depth::detect(env);
-    // A saved theme may be missing by now.
+    // A saved theme may no longer exist.
     let before = chosen.theme.as_deref().and_then(|name| theme_of(name, place).ok());
     let theme = match &asked.theme {
         Some(name) => theme_of(name, place)?,

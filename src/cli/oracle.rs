@@ -15,10 +15,10 @@ pub(super) struct Oracle {
     /// The likelihood of a yes (certain, likely, even, unlikely, hardly; even by default), and the question.
     #[arg(value_name = "LIKELIHOOD] [QUESTION")]
     asked: Vec<String>,
-    /// The seed of its luck; random by default.
+    /// The seed of the cards or dice; random by default.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Two ten-sided dice answer, in place of cards.
+    /// Answer with two ten-sided dice instead of cards.
     #[arg(long)]
     dice: bool,
     /// Output format.
@@ -67,10 +67,10 @@ pub(super) struct Chances {
     /// The likelihood of a yes.
     #[arg(default_value = "even", value_parser = likelihoods())]
     likelihood: Likelihood,
-    /// Two ten-sided dice answer, in place of cards.
+    /// Answer with two ten-sided dice instead of cards.
     #[arg(long, conflicts_with = "discard")]
     dice: bool,
-    /// The cards of the oracle's deck that lie open.
+    /// The face-up cards of the oracle's deck.
     #[arg(long, value_name = "CARDS")]
     discard: Option<String>,
     /// Output format.

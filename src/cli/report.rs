@@ -1,4 +1,4 @@
-//! Prints reports of the Lab in the format that was asked for.
+//! Prints reports of the Lab in the requested format.
 
 use super::{Fail, Out};
 use crate::lab::report::Report;
@@ -13,15 +13,16 @@ pub(super) enum Form {
     Text,
     /// One JSON object.
     Json,
-    /// JSON objects, one a line.
+    /// JSON objects, one per line.
     Jsonl,
-    /// A table of values that are separated by commas.
+    /// Comma-separated values.
     Csv,
     /// Markdown.
     Md,
 }
 
-/// Prints a report; JSON lines are the rows of the lists with these keys, or all of it where there are none.
+/// Prints a report. JSON lines are the rows of the lists with these keys; without such rows, the whole report is one
+/// line.
 pub(super) fn print(report: &Report, form: Form, lists: &[&str], out: &mut Out) -> Result<(), Fail> {
     match form {
         Form::Text => out.line(&report.text()),

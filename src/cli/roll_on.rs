@@ -1,4 +1,4 @@
-//! `roll-on`: rolls on a random table of the codex, without a table to play at.
+//! `roll-on`: rolls on a random table of the codex, outside of any table in play.
 
 use super::{Fail, Format, Ground, Out};
 use crate::command::{Command, Ref};
@@ -11,13 +11,13 @@ use serde_json::{Value, json};
 /// Roll on a random table: people, rumors, weather, trouble
 #[derive(Debug, clap::Args)]
 pub(super) struct RollOn {
-    /// The name of a table, or a word that only it has; `greenfelt codex random-tables` lists them.
+    /// The name of a table, or a word that only its name contains; `greenfelt codex random-tables` lists them.
     #[arg(required = true, value_name = "TABLE")]
     table: Vec<String>,
-    /// Number of rolls; a table that has each row once gives no row twice.
+    /// Number of rolls; a table that has each row once repeats no row.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1000))]
     times: u16,
-    /// The seed of its luck; random by default.
+    /// The seed of the rolls; random by default.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Output format.
@@ -34,7 +34,7 @@ pub(super) fn roll_on(asked: &RollOn, ground: &Ground, out: &mut Out) -> Result<
         let command = Command::RollOn(Seat::Public, false, Vec::new(), table.clone());
         let given = session.give(&Seat::Dealer, command).map_err(|no| match nth {
             0 => Fail::from(no),
-            // Each row comes once, and this many have.
+            // The table has each row once, and so many rows are left.
             _ => Fail::refused(no.problem, format!("--times {nth} at most")),
         });
         for entry in given? {

@@ -1,4 +1,4 @@
-//! `run`: plays commands without a screen, one a line. A command is reported once its record is durable.
+//! `run`: plays commands without a screen, one per line. A command is reported once its record is durable.
 
 mod game;
 mod plain;
@@ -27,26 +27,26 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Play commands, one a line: from a script, or from standard input
+/// Play commands, one per line, from a script or standard input
 #[derive(Debug, clap::Args)]
 pub(super) struct Run {
     /// The table: a name, a sample, or the path of its folder; without one, a table in memory.
     #[arg(long, value_name = "TABLE")]
     table: Option<String>,
-    /// The seed of the luck of a new table or a sandbox; 0 by default.
+    /// The seed of a new table or a sandbox; 0 by default.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Play on a sandbox copy: nothing is written. For a hero's seat, hidden cards are shuffled.
+    /// Play on a sandbox copy and write nothing. On a hero's seat, hidden cards are shuffled.
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, requires = "table")]
     #[allow(clippy::option_option, reason = "the option stands alone or with a value")]
     scratch: Option<Option<Copied>>,
     /// The acting seat: dealer, or the short name of a hero. No code is asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
-    /// Print the view of the seat before each line, in plain lines, as in interactive play.
+    /// Print the view of the seat in plain lines before each command, as in interactive play.
     #[arg(long)]
     plain: bool,
-    /// A file with one command a line, `-` for standard input, or a table to play in plain lines.
+    /// A file with one command per line, `-` for standard input, or a table to play in plain lines.
     #[arg(default_value = "-", value_name = "SCRIPT|TABLE")]
     script: String,
     /// Output format of entries.
@@ -55,10 +55,10 @@ pub(super) struct Run {
     /// Continue after a refused command.
     #[arg(long)]
     keep_going: bool,
-    /// After each line, every hero who is asked is answered by this play, and the Dealer by another: see `lab plays`.
+    /// After each line, let this play answer for every hero, and another for the Dealer: see `lab plays`.
     #[arg(long, value_name = "NAME")]
     play: Option<String>,
-    /// The play of the Dealer beside `--play`; `foes` unless it is given.
+    /// The Dealer's play with `--play`; `foes` by default.
     #[arg(long, value_name = "NAME", requires = "play")]
     dealer: Option<String>,
 }
@@ -69,7 +69,7 @@ enum Copied {
     /// Unchanged.
     AsItIs,
     /// With hidden cards shuffled.
-    Anew,
+    New,
 }
 
 const LONGEST: u64 = 64 << 20;
@@ -113,7 +113,7 @@ pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail>
         plays,
         format: run.format,
         game,
-        // A typing error ends no interactive game.
+        // A typing error does not end an interactive game.
         keep_going: run.keep_going || game != Game::Off,
         waiting: Vec::new(),
         wrong_codes: WrongCodes::default(),
@@ -138,7 +138,7 @@ fn script(name: &str) -> Result<Box<dyn Read>, Fail> {
     }
     let hint = "name a text file with a command on each line, or - for standard input";
     let path = Path::new(name);
-    // `/dev/fd` and the like are open already, and may be pipes.
+    // `/dev/fd` and the like are already open, and may be pipes.
     if path.starts_with("/dev/fd") || path == Path::new("/dev/stdin") {
         let handed_over = File::open(path);
         return handed_over
@@ -155,7 +155,7 @@ fn table(name: Option<&str>, seed: Option<u64>, ground: &Ground) -> Result<Sessi
     let Some(name) = name else {
         return Ok(Session::unkept("table", seed.unwrap_or(0), ground.catalog()));
     };
-    // If a new table may be meant, only a full name matches an existing one.
+    // Where a new table may be meant, only a full name matches an existing one.
     let dir = ground.table(name)?;
     match seed {
         // An unfinished table counts as missing.
@@ -179,7 +179,7 @@ fn scratch(run: &Run, how: Option<Copied>, ground: &Ground) -> Result<Session, F
         (Seat::Player(_), Some(Copied::AsItIs)) => {
             return Err(Fail::refused(
                 "a hero's sandbox is dealt from what the hero knows",
-                "--scratch=anew",
+                "--scratch=new",
             ));
         }
         (seat, _) => Sandbox::Anew(seat.clone()),
@@ -240,7 +240,7 @@ enum Game {
 struct Play<'a> {
     session: Session,
     seat: Seat,
-    /// Plays that answer for everybody, whatever the table leaves to plays.
+    /// Plays that answer for everybody, even for actors that the table leaves to people.
     plays: Option<Plays>,
     format: Format,
     game: Game,
@@ -332,7 +332,7 @@ impl Play<'_> {
             }
             if text.eq_ignore_ascii_case("look") {
                 self.save()?;
-                // Plain lines already show it.
+                // In plain lines the view is already printed.
                 return if self.game == Game::Off { self.look() } else { Ok(()) };
             }
         }
@@ -384,7 +384,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Lets plays answer after a line, for everybody or for those whom the table leaves to plays.
+    /// Lets plays answer after a line: for everybody, or for the actors that the table leaves to plays.
     fn answer(&mut self, line: u64) -> Result<(), Fail> {
         let Play { session, plays, seat, format, waiting, .. } = self;
         let answered = session.answer_each(plays.as_ref(), false, &mut |session, by, command| {
@@ -416,7 +416,7 @@ impl Play<'_> {
         }
     }
 
-    /// Saves one by one what failed together.
+    /// Saves commands one by one after saving them together has failed.
     fn save_singly(&mut self, waiting: Vec<Played>) -> Result<(), Fail> {
         for Played { line, by, order, .. } in waiting {
             if let Err(refused) = self.give(line, &by, order) {

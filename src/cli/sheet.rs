@@ -1,5 +1,5 @@
 //! `sheet`: checks a character and prints every derived figure with its terms, or compares several side by side. The
-//! figures are the rules' own, of the character at the start of play.
+//! rules compute the figures, for a character at the start of play.
 
 use super::at_table::{self, At, Sitting};
 use super::fail::say;
@@ -25,10 +25,10 @@ pub(super) struct Sheet {
     /// A RON file with one character, a name of the codex, or TABLE:WHO; each may have changes: `karla+brawling:5`.
     #[arg(required = true, value_name = "WHO")]
     who: Vec<String>,
-    /// For several characters, only the lines that differ.
+    /// For several characters, print only the lines that differ.
     #[arg(long)]
     differs: bool,
-    /// The seat that looks at the table of TABLE:WHO: dealer, public, or the short name of a hero.
+    /// The seat whose view of the table of TABLE:WHO counts: dealer, public, or the short name of a hero.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
     /// Output format.
@@ -79,7 +79,7 @@ fn note(build: &Build) {
     build.problems.iter().for_each(|problem| say(&format!("note: {}: {problem}", build.title())));
 }
 
-/// Builds by letters, then a line for each figure and each thing on their sheets; between two, with the difference.
+/// Builds by letter, then a line for each figure and each thing on their sheets; for two builds with the difference.
 fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
     let letters: Vec<String> = (0..builds.len()).map(letter).collect();
     for (letter, build) in letters.iter().zip(builds) {
@@ -110,7 +110,7 @@ fn several(builds: &[Build], differs: bool, out: &mut Out) -> Result<(), Fail> {
     Ok(())
 }
 
-/// The details in which the builds differ, by key, each with its words for every build.
+/// The details in which the builds differ, by key, with the words of every build.
 fn other_details(builds: &[Build]) -> Vec<(&'static str, Vec<Option<String>>)> {
     let of = |build: &Build| match &build.sheet {
         AnySheet::Ultimo(sheet) => sheets::hero::details(sheet),
@@ -153,7 +153,7 @@ fn several_as_json(builds: &[Build]) -> Result<Value, Fail> {
 /// A character of a file, the codex or a table, with changes.
 pub(super) fn build(who: &str, at: &At, ground: &Ground) -> Result<Build, Fail> {
     let catalog = ground.catalog();
-    // A file name may look like a change, and so may a text on a sheet that is written out.
+    // A file name may look like a build with changes, and so may a text in a written-out sheet.
     let whole = who.starts_with('(') || Path::new(who).exists();
     let wanted = if whole {
         Wanted { label: None, from: who.into(), changes: Vec::new() }
@@ -186,7 +186,7 @@ fn unfit(no: &BadBuild) -> Fail {
     Fail::refused(told, hint)
 }
 
-/// The hint for a name of this kind that is near no known one.
+/// The hint for a name without a similar known one.
 fn unnamed(what: &str) -> String {
     match what {
         "trait" | "weapon" => format!("`greenfelt codex {what}s` lists them"),
@@ -196,7 +196,7 @@ fn unnamed(what: &str) -> String {
 }
 
 fn from_codex(name: &str, ground: &Ground) -> Result<AnySheet, Fail> {
-    // The catalog's own refusal, with the nearest name.
+    // The catalog's refusal has the nearest name.
     let comes = ground.catalog().resolve(Command::Join(Ref::ByName(name.into())))?;
     AnySheet::of(&comes).ok_or_else(|| no_hero(name))
 }
@@ -212,7 +212,7 @@ struct PrintedSheet {
     about: Vec<String>,
     figures: Vec<(String, Figure)>,
     rows: Vec<String>,
-    /// Permissions from traits and gear.
+    /// What traits and gear permit.
     allows: Vec<String>,
     /// Age and details of an ULTIMO hero.
     details: Option<(u32, Value)>,

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 /// Show the state of a table, or list all tables
 #[derive(Debug, clap::Args)]
 pub(super) struct Table {
-    /// The table: a name, a sample, or the path of its folder; without one, every table is listed.
+    /// The table: a name, a sample, or the path of its folder; without one, all tables are listed.
     #[arg(value_name = "TABLE")]
     name: Option<String>,
     /// The seat: dealer, public, or the short name of a hero. No code is asked for.
@@ -75,7 +75,7 @@ fn lines(session: &Session, seat: &Seat) -> Vec<String> {
         all.push(String::new());
         all.push(row(actor));
         let about = explain::somebody(&seen, actor).text();
-        // The name and the short name are in the row.
+        // The row already has the name and the short name.
         all.extend(about.iter().skip(1).filter(|line| !line.is_empty()).map(|line| format!("    {line}")));
     }
     for army in &seen.armies {

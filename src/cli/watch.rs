@@ -15,7 +15,7 @@ pub(super) struct Watch {
     /// Print the present state and exit.
     #[arg(long)]
     once: bool,
-    /// Print lines on a terminal too, instead of the public felt.
+    /// Print lines on a terminal, too, instead of the public felt.
     #[arg(long)]
     plain: bool,
     /// Output format of entries.

@@ -1,5 +1,6 @@
-//! The Markdown that this program writes as one page for a browser, with styles for A4 and letter. It knows headings,
-//! paragraphs, quotes, lists, tables, blocks and bold words; every other sign is text, and all text is escaped.
+//! The Markdown that this program writes, as one page for a browser, with styles for A4 and letter. It supports
+//! headings, paragraphs, quotes, lists, tables, code blocks and bold words; everything else is text, and all text is
+//! escaped.
 
 use std::fmt::Write as _;
 
@@ -25,7 +26,7 @@ hr{border:0;border-top:1px solid var(--line);margin:2em 25%}\
 @media print{body{margin:0;padding:0;max-width:none;font-size:9.5pt}th,td{padding:.1em .5em}\
 #the-party,#characters,#characters~h3{break-before:page}#characters+h3{break-before:auto}}";
 
-/// A page with nothing from outside: no script, no picture, no link.
+/// A self-contained page: no script, no picture, no link.
 pub fn page(title: &str, markdown: &str) -> String {
     let title: String = title.chars().map(entity).collect();
     format!(
@@ -48,7 +49,7 @@ fn entity(sign: char) -> String {
     }
 }
 
-/// Words within a line: `**bold**`, and signs after a backslash as they are.
+/// Text within a line: `**bold**`, and backslash escapes.
 fn inline(text: &str) -> String {
     let mut words = String::with_capacity(text.len());
     let (mut signs, mut bold) = (text.chars().peekable(), false);
@@ -68,7 +69,7 @@ fn inline(text: &str) -> String {
     words
 }
 
-/// The name of a section for styles: `the-party`.
+/// The name of a section in the style sheet: `the-party`.
 fn slug(words: &str) -> String {
     words
         .chars()

@@ -21,7 +21,7 @@ pub enum Sign {
     Roll,
     Answer,
     Consequence,
-    /// Words of the players among themselves.
+    /// Talk among the players.
     Note,
     /// Narration, without a sign.
     Plain,
@@ -41,7 +41,7 @@ const SIGNS: [(Sign, &str, &str); 9] = [
 ];
 
 impl LogNote {
-    /// A line with its sign; narration that begins with a sign has that sign.
+    /// A line with its sign; narration that begins with a sign gets that sign.
     pub fn new(sign: Sign, text: &str) -> Option<LogNote> {
         let text = one_line(text);
         let text = text.as_str();
@@ -76,7 +76,7 @@ fn one_line(text: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Every line of a text, whatever it holds.
+/// All lines of any text.
 pub fn read(text: &str) -> Vec<LogNote> {
     text.lines().filter_map(LogNote::read).collect()
 }
@@ -95,13 +95,13 @@ pub fn write(lines: &[LogNote]) -> String {
     text
 }
 
-/// The log of chapters: actions, rolls with their results, consequences; what was said as narration and questions.
+/// The log of chapters: actions, rolls with their results, consequences; speech as narration and questions.
 pub fn lines(title: &str, chapters: &[Chapter], numbers: bool) -> Vec<LogNote> {
     let mut log = Log { lines: Vec::new(), numbers, sessions: 0, ended: true };
     log.add(Sign::Title, title);
     for (scene, chapter) in chapters.iter().enumerate() {
         if let Some(name) = &chapter.scene {
-            // What comes before the first scene is no scene.
+            // The part before the first scene is not counted as a scene.
             let nth = scene + usize::from(chapters[0].scene.is_some());
             log.begin();
             log.add(Sign::Scene, &format!("S{nth} {name}"));

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 /// The most boxes beside a number.
 const BOXES: i32 = 40;
 
-/// The sheet of a character under a heading of a level; empty for a foe.
+/// The sheet of a character under a heading of this level; empty for a foe.
 pub fn sheet(actor: &SeenActor, catalog: &Catalog, level: usize) -> String {
     let Some(body) = sheets::of(actor).printed(catalog) else { return String::new() };
     let effects = actor.effects.iter().map(|effect| format!("- {}\n", escaped(&effect.name)));

@@ -40,7 +40,7 @@ pub fn character(who: &SeenActor) -> Option<AnySheet> {
     }
 }
 
-/// `health 5 of 9`; nothing if it is full.
+/// `health 5 of 9`; empty if it is full.
 fn below(name: &str, now: i32, most: i32) -> Vec<String> {
     if now < most { vec![format!("{name} {now} of {most}")] } else { Vec::new() }
 }
@@ -67,7 +67,7 @@ pub trait SheetFacts {
         self.kind()
     }
 
-    /// The public looks of an actor whose numbers are the Dealer's: `unhurt`, `hurt`.
+    /// The public looks of an actor whose numbers only the Dealer sees: `unhurt`, `hurt`.
     fn looks(&self) -> &'static str {
         ""
     }
@@ -76,7 +76,7 @@ pub trait SheetFacts {
         ""
     }
 
-    /// Its health and what protects it, for an attacker; its looks if the numbers are the Dealer's.
+    /// Its health and protection, for an attacker; its looks if only the Dealer sees the numbers.
     fn as_target(&self) -> Vec<String> {
         Some(self.looks().to_owned()).filter(|looks| !looks.is_empty()).into_iter().collect()
     }

@@ -98,7 +98,7 @@ fn clock(of: &SeenClock) -> Value {
     })
 }
 
-/// A reminder that has come waits for no moment.
+/// A reminder that is due has no moment left to wait for.
 fn reminder(of: &Reminder) -> Value {
     json!({ "number": of.number, "when": of.when.as_ref().map(When::to_string), "words": of.words })
 }
@@ -262,7 +262,7 @@ fn scene_trait(one: &SeenTrait) -> Value {
     })
 }
 
-/// A complete command, or its form with the words to choose in capitals.
+/// A complete command, or its syntax with the words to choose in capitals.
 fn next(next: &Next) -> Value {
     let (command, form) = match &next.step {
         NextStep::Give(command) => (Some(command.to_string()), None),

@@ -1,5 +1,5 @@
-//! The story of a table as one seat may read it, in a form to keep: Markdown, a page for the browser, or a solo log.
-//! Its chapters are followed by what the seat sees now: the party, foes, the map, traits, luck, decisions, sheets.
+//! The story of a table as one seat may read it, in a file format: Markdown, a page for the browser, or a solo log.
+//! After its chapters comes what the seat sees now: the party, foes, the map, traits, luck, decisions, sheets.
 
 use super::traits::trait_words;
 use super::{html, lonelog, printed, sheets};
@@ -11,7 +11,7 @@ use printed::escaped;
 use std::fmt::Write as _;
 
 words! {
-    /// A form in which a story is kept.
+    /// A file format of a story.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum StoryForm(extension, words) {
         Markdown "md" "Markdown",
@@ -20,7 +20,7 @@ words! {
     }
 }
 
-/// The story in a form; with `numbers` also figures, terms and points.
+/// The story in a file format; with `numbers` also figures, terms and points.
 pub fn story(session: &mut Session, seat: &Seat, form: StoryForm, numbers: bool) -> String {
     match form {
         StoryForm::Lonelog => {
@@ -92,7 +92,7 @@ fn now(session: &Session, seen: &Seen) -> String {
     page
 }
 
-/// A passage as Markdown: play as prose, words said as a quote.
+/// A passage as Markdown: play as prose, speech as a quote.
 fn passage_words(passage: &Passage, numbers: bool) -> String {
     let quote = |words: &str| format!("> {}", escaped(words));
     match passage {
@@ -109,14 +109,14 @@ fn passage_words(passage: &Passage, numbers: bool) -> String {
     }
 }
 
-/// How somebody stands, and under what effects.
+/// An actor's health and effects.
 fn state(actor: &SeenActor) -> [String; 2] {
     let effects: Vec<String> = actor.effects.iter().map(sheets::effect_words).collect();
     let now = if actor.gone { "dead".into() } else { sheets::of(actor).row().join(", ") };
     [now, effects.join(", ")]
 }
 
-/// A card for each foe that stands or is known, then for those who take no side, with what this seat knows of them.
+/// A card for each foe that is standing or known, then for neutral actors, with what this seat knows about them.
 fn foes(page: &mut String, seen: &Seen) {
     let told = |foe: &&SeenActor| !foe.gone || !foe.disclosed.is_empty();
     let (foes, people): (Vec<_>, Vec<_>) = seen.foes().filter(told).partition(|foe| foe.fights());

@@ -2,7 +2,7 @@
 
 use crate::table::{ActorId, Aim, Damage, NudgeAim, Obligation, Seen, SeenActor, Turn};
 
-/// The leader of the procedure, or the foe that began it; while damage is guarded, the attacker stays in turn.
+/// The actor in turn: the leader of the procedure, or the foe that began it; while damage is guarded, the attacker.
 fn acting(seen: &Seen) -> Option<&ActorId> {
     let now = seen.under_way.as_ref()?;
     let begun_by = now.challenge().and_then(|now| match &now.aim {
@@ -87,7 +87,7 @@ impl<'s> Tracker<'s> {
         }
     }
 
-    /// Everybody who stands, in turn; with an order of turns, once for each turn of the round.
+    /// Everybody who is standing, in turn order; an order of turns lists them once for each turn of the round.
     pub fn order(&self) -> Vec<(&'s SeenActor, Tracked)> {
         let standing = |actor: &&SeenActor| !actor.down;
         if self.seen.turns.is_empty() {

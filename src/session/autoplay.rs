@@ -1,4 +1,4 @@
-//! Choices that a table leaves to plays: each answer is a command like any other, given by the seat that is asked.
+//! Choices that a table leaves to plays: each answer is an ordinary command of the seat that is asked.
 
 use super::{Refused, Session};
 use crate::command::Command;
@@ -6,13 +6,13 @@ use crate::entry::Entry;
 use crate::lab::play::{Plays, chance};
 use crate::table::{Cached, Clock, Luck, Piles, Seat, Table};
 
-/// Answers in a row after which plays pause.
+/// Number of consecutive answers after which plays pause.
 const MOST_ANSWERS: usize = 400;
 
-/// States in a row that differ only in luck, after which plays pause.
+/// Number of consecutive states that differ only in luck, after which plays pause.
 const MOST_ALIKE: usize = 8;
 
-/// Why plays pause although one of them is asked.
+/// The reason why plays pause although one of them is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pause {
     TooMany,
@@ -30,12 +30,12 @@ impl Pause {
     }
 }
 
-/// The states that answers in a row led to.
+/// The states that consecutive answers led to.
 #[derive(Default)]
 struct Course(Vec<(u64, u64)>);
 
 impl Course {
-    /// Why plays pause before they answer in this state.
+    /// The reason why plays pause before they answer in this state, if they do.
     fn pause(&mut self, table: &Table) -> Option<Pause> {
         let state = state(table);
         let alike = self.0.iter().filter(|(other, _)| *other == state.0).count();
@@ -47,8 +47,8 @@ impl Course {
     }
 }
 
-/// Checksums of what lasts at a table: without luck and threat, and with them. Time, numbering and the Dealer's cards
-/// move wherever anything is done.
+/// Checksums of the lasting state of a table: without luck and threat, and with them. Time, numbering and the Dealer's
+/// cards are left out because every command changes them.
 fn state(table: &Table) -> (u64, u64) {
     let mut lasts = table.clone();
     (lasts.last, lasts.counter, lasts.challenges) = (None, 0, 0);
@@ -66,37 +66,37 @@ impl Session {
         if nobody { None } else { Plays::of_table(self.table(), &self.catalog) }
     }
 
-    /// The next command of a play; `None` where none of those who are left to plays is asked.
+    /// The next command of a play; `None` if nobody who is left to plays is asked.
     ///
-    /// Random choices draw from a stream of their own, one for each place in the history: the luck of the table does not
-    /// move, and what is taken back and answered again comes out the same only in the same place.
+    /// Random choices draw from a separate stream for each place in the history: the luck of the table does not change,
+    /// and an answer that is undone and given again comes out the same only in the same place.
     fn next_answer(&self, plays: &Plays) -> Option<(Seat, Command)> {
         let seed = self.began().map_or(0, |(_, seed)| seed);
         let (by, command) = plays.next_command(self.table(), &mut chance(seed, self.last()))?;
-        // Commands that the rules accept and the session refuses are left to a person.
+        // Commands that the rules accept but the session refuses are left to a person.
         self.may(&by, &command).ok()?;
         Some((by, command))
     }
 
-    /// True if a play settles the exchange whose cards lie open.
+    /// True if a play settles the exchange whose cards are turned over.
     pub fn is_settled_by_play(&self) -> bool {
         let next = self.plays().and_then(|plays| self.next_answer(&plays));
         next.is_some_and(|(_, command)| command == Command::Settle)
     }
 
-    /// Lets the plays of the table answer one after the other until a person is asked; tells if they pause before.
-    /// `shows` stops them before an exchange is settled, so that everybody sees its cards first.
+    /// Lets the plays of the table answer one after another until a person is asked; returns the reason if they pause
+    /// before that. `shows` stops them before an exchange is settled, so that everybody sees its cards first.
     ///
     /// # Errors
-    /// A command that could not be kept.
+    /// A command that could not be saved.
     pub fn answer_all(&mut self, shows: bool) -> Result<Option<Pause>, Refused> {
         self.answer_each(None, shows, &mut |_, _, _| {})
     }
 
-    /// The same with plays for everybody, if given; calls `each` with every answer.
+    /// As [`Self::answer_all`], with these plays for everybody, if given; calls `each` with every answer.
     ///
     /// # Errors
-    /// A command that could not be kept.
+    /// A command that could not be saved.
     pub fn answer_each(
         &mut self,
         given: Option<&Plays>,

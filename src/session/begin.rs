@@ -33,14 +33,14 @@ pub struct NewTable {
     pub real: Real,
     pub alone: bool,
     pub own_turns: bool,
-    /// Asked for on the screen when a seat is first taken.
+    /// Whether codes are asked for when a seat is first taken on the screen.
     pub codes: Codes,
     pub automation: Automation,
     pub coaching: Coaching,
 }
 
 impl Session {
-    /// Everybody who plays the program's cards plays as many real ones.
+    /// Switches every player of cards or dice to real ones.
     fn play_real_cards(&mut self) -> Result<(), Refused> {
         let dealt: Vec<(Seat, usize)> = self
             .table()

@@ -48,7 +48,7 @@ impl Session {
         if seen.coached() { Ok(seen) } else { Err(unshown()) }
     }
 
-    /// The best lay for an aim; without one in an attack the one that deals most and takes least.
+    /// The best lay for an aim; without an aim in an attack, the lay that deals most and takes least.
     fn best_lay(&self, seat: &Seat, who: &ActorId, goal: Option<Goal>) -> Result<Command, Refused> {
         let seen = self.seen_by_player(seat, who, &Command::Lay(who.clone(), Vec::new()))?;
         let asked = LayAsked::of(&seen).ok_or_else(unknown)?;

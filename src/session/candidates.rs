@@ -19,13 +19,13 @@ use crate::words::counted;
 /// Most players whose groups are listed.
 const MOST_TOGETHER: usize = 5;
 
-/// The bearers of scene traits that are no actors.
+/// Bearers of scene traits that are not actors.
 const BEARERS: [&str; 4] = ["scene", "location", "object", "concept"];
 
 /// Most examples of a typed value.
 const EXAMPLES: usize = 6;
 
-/// A value as a line has it, its name, and what it does.
+/// A value in the notation of a command line, its name, and its effect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Candidate {
     pub text: String,
@@ -52,7 +52,7 @@ impl Candidate {
     }
 }
 
-/// A value that is asked for: by which command, and of whom.
+/// A value to choose: of which command, and for which actor.
 #[derive(Clone, Copy)]
 pub struct CandidateQuery<'a> {
     pub catalog: &'a Catalog,
@@ -81,7 +81,7 @@ impl CandidateQuery<'_> {
         }
     }
 
-    /// A few examples of what may be typed there.
+    /// A few examples of typed values.
     pub fn suggested(&self, ask: &Ask) -> Vec<String> {
         let known = if matches!(ask.kind, AskKind::Text(_)) { self.candidates(ask) } else { Vec::new() };
         known.into_iter().take(EXAMPLES).map(|one| one.text).collect()
@@ -123,7 +123,7 @@ impl CandidateQuery<'_> {
         traits.map(|one| Candidate::new(one.is.id.to_string(), &one.is.words).about(&one.bearer)).collect()
     }
 
-    /// Each player, then several of them together, the fewest first; all of them are everybody.
+    /// Each player, then groups of several, smallest first; the group of all is everybody.
     fn recipients(&self) -> Vec<Candidate> {
         let all: Vec<&SeenActor> = self.seen.heroes().filter(|hero| !hero.gone).take(MOST_TOGETHER).collect();
         let chosen = |set: u32| (0..all.len()).filter(move |at| set >> at & 1 == 1).map(|at| all[at]);

@@ -1,4 +1,4 @@
-//! A session in chapters, from lines that a seat may read: the recap, the story and the solo log are made of them.
+//! A session in chapters, from lines that a seat may read. The recap, the story and the solo log are made from them.
 
 use super::story::{begins_play, groups_of, is_back};
 use super::{LogLine, Session};
@@ -8,15 +8,15 @@ use crate::entry::{AS_BEFORE, CHEATS_DEATH, Entry, Who};
 use crate::table::{Outcome, Seat};
 use crate::words::{capital, led};
 
-/// Seconds without play after which another evening begins.
+/// Seconds without play after which a new evening begins.
 const PAUSE: u64 = 6 * 60 * 60;
 
 const CHEATS: &str = "cheats death";
 
-/// Most sentences of a paragraph about what happened without a challenge.
+/// Most sentences of a paragraph about events outside of a challenge.
 const SENTENCES: usize = 4;
 
-/// A scene, or what came before the first.
+/// A scene, or the part before the first one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chapter {
     pub scene: Option<String>,
@@ -26,7 +26,7 @@ pub struct Chapter {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Passage {
-    /// A challenge or a roll; without an action, what happened without one.
+    /// A challenge or a roll; without an action, events outside of both.
     Played(Telling),
     Note(String),
     /// A note that only some seats read, as its sentence.
@@ -54,7 +54,7 @@ pub enum Fact {
         extreme: bool,
         why: Vec<&'static str>,
     },
-    /// How somebody fared: `falls`, `dies`, `gets up`.
+    /// A change of an actor's state: `falls`, `dies`, `gets up`.
     Fared {
         who: String,
         how: &'static str,
@@ -74,7 +74,7 @@ pub enum Fact {
     },
 }
 
-/// The chapters of lines; what was undone is left out.
+/// The chapters of lines; undone lines are left out.
 pub fn chapters<'l>(lines: impl IntoIterator<Item = &'l LogLine>) -> Vec<Chapter> {
     let lines: Vec<&LogLine> = lines.into_iter().filter(|line| !line.undone && !is_back(line)).collect();
     let mut teller = Teller::default();
@@ -91,7 +91,7 @@ struct Teller {
     chapters: Vec<Chapter>,
     reader: Option<Reader>,
     said: Vec<Passage>,
-    /// In a fight, the chapter and the place of the last verdict by which somebody fell.
+    /// In a fight, the chapter and the index of the last verdict by which somebody fell.
     decisive: Option<(usize, usize)>,
 }
 
@@ -153,7 +153,7 @@ impl Teller {
         self.chapter().passages.push(passage);
     }
 
-    /// Ends what is read: a challenge with what came of it, and what was said meanwhile.
+    /// Ends the open passage: a challenge with its consequences, and what was said meanwhile.
     fn close(&mut self) {
         let told = self.reader.take().map(Reader::telling).unwrap_or_default();
         if told != Telling::default() {
@@ -173,7 +173,7 @@ impl Teller {
         }
     }
 
-    /// Keeps a verdict, which may matter, or decide the fight.
+    /// Keeps a verdict that may matter, or decide the fight.
     // RULING U319: which verdicts matter.
     fn judge(&mut self, told: &Telling) {
         if told.action.is_empty() || told.results.is_empty() {
@@ -237,8 +237,8 @@ fn facts(entry: &Entry) -> Vec<Fact> {
     }
 }
 
-/// Where the last evening begins among operations with their times and commands, and true if it is over: the session
-/// was ended, or nobody played for hours. What follows before anybody plays again belongs to it.
+/// The start of the last evening among operations with their times and commands, and true if it is over: the session
+/// was ended, or nobody played for hours. Operations without play that follow belong to it.
 // RULING U318: the evening of a recap.
 pub fn evening<'o>(operations: impl Iterator<Item = (u64, &'o str)>, now: u64) -> (usize, bool) {
     let (mut begins, mut over, mut played, mut before) = (0, false, false, None);
@@ -258,13 +258,13 @@ pub fn evening<'o>(operations: impl Iterator<Item = (u64, &'o str)>, now: u64) -
 }
 
 impl Session {
-    /// The chapters of operations from a number on, as a seat may read them.
+    /// The chapters from an operation on, as a seat may read them.
     pub fn chapters(&mut self, seat: &Seat, from: u64) -> Vec<Chapter> {
         let lines: Vec<LogLine> = self.history(seat, from).collect();
         chapters(&lines)
     }
 
-    /// The first operation of the last evening that began before an operation, and true if it is over.
+    /// The first operation of the last evening that began before an operation, and true if that evening is over.
     pub fn last_evening(&self, now: u64, before: u64) -> (u64, bool) {
         let counting = |seq| Some((seq, self.history.at(seq + 1)?, self.counting(seq)?));
         let all: Vec<(u64, u64, &str)> =

@@ -3,7 +3,7 @@
 use super::{Keep, Refused, Reporter, Session};
 use std::path::PathBuf;
 
-/// Names the folder of the copy when it is needed.
+/// Chooses the folder of the copy when it is needed.
 pub(super) type Folder = Box<dyn Fn() -> PathBuf>;
 
 pub(super) struct Unchanged {
@@ -15,7 +15,7 @@ pub(super) struct Unchanged {
 }
 
 impl Session {
-    /// Saves this table from its first change on, in the folder that is named then.
+    /// Saves this table from its first change on, in a folder chosen at that time.
     #[must_use]
     pub fn kept_when_changed(mut self, folder: Folder) -> Session {
         self.keep = Keep::WhenChanged(Unchanged { folder, of: self.history.last(), report: None });

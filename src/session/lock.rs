@@ -23,7 +23,7 @@ pub(super) fn made(command: Command) -> Result<Command, Refused> {
     Ok(Command::Pin(seat, Pin::To(Lock(format!("{lock}${}", code.chars().count())))))
 }
 
-/// A slow lock without the length of its code, and that length in characters, if it is known.
+/// A slow lock without the length of its code, and that length in characters if known.
 fn split(lock: &str) -> (&str, Option<usize>) {
     match lock.rsplit_once('$') {
         Some((hash, length)) if lock.matches('$').count() > HASH => (hash, length.parse().ok()),

@@ -1,4 +1,4 @@
-//! Luck against expectation over the whole history, read within a budget: judging what was decided takes a while.
+//! Luck compared with expectation over the whole history, read within a budget, because analyzing decisions takes time.
 
 use super::Session;
 use crate::command::Command;
@@ -17,7 +17,7 @@ const FLIP: usize = 400;
 /// Cost of analyzing a decision, in commands.
 const DECISION: usize = 400;
 
-/// Names of the commands that are decisions, or that let dice fall for them.
+/// Names of the commands that are decisions, or that roll dice for them.
 const DECIDES: [&str; 4] = ["lay", "roll", "nudge", "stop"];
 
 #[derive(Clone, Debug, Default)]
@@ -109,7 +109,7 @@ impl Session {
         *left = left.saturating_sub(LOOK);
     }
 
-    /// The decisions that a seat may read: of dice those of everybody, of cards those of whom it plays.
+    /// The decisions that a seat may read: those on dice of everybody, those on cards of the actors that it plays.
     pub fn decided(&self, read: &LuckRead, seat: &Seat) -> Vec<Decided> {
         let seen = self.seen(seat);
         let sees = |who: &ActorId| seat.is(who) || seen.plays(who);

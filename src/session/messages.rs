@@ -1,4 +1,4 @@
-//! Words between seats, as a seat may read them: whispers, a player's own notes, what a player asks of the Dealer.
+//! Messages between seats, as a seat may read them: whispers, a player's own notes, a player's request to the Dealer.
 
 use super::{Refused, Session};
 use crate::command::{Call, Command, Task};
@@ -16,7 +16,7 @@ impl Session {
         self.history.whispers(who)
     }
 
-    /// The notes that this seat's player wrote, oldest first. No other seat reads them, the Dealer's neither.
+    /// The notes that this seat's player wrote, oldest first. No other seat reads them, not even the Dealer's.
     // RULING B10: private notes.
     pub fn own_notes(&self, seat: &Seat) -> Vec<&str> {
         let Seat::Player(who) = seat else { return Vec::new() };
@@ -28,8 +28,8 @@ impl Session {
         self.history.plea()
     }
 
-    /// The whispers of the handouts for some seats that these entries give: like all words between seats they wait, whatever
-    /// is undone.
+    /// Whispers for the handouts to some seats in these entries: like all messages between seats, undo does not affect
+    /// them.
     pub(super) fn letters(&self, entries: &[Entry]) -> Vec<Command> {
         let drawer = &self.table().drawer;
         let brought = entries.iter().filter_map(|entry| match entry {
@@ -48,7 +48,7 @@ impl Session {
         given.any(|handout| waiting.contains(&handout.text.as_str()))
     }
 
-    /// Refuses an answer to no request, and a request that could not be granted.
+    /// Refuses an answer without a request, and a request that could not be granted.
     pub(super) fn may_message(&self, command: &Command) -> Result<(), Refused> {
         match command {
             Command::Decline(_) if self.plea().is_none() => Err(Refused::new(
@@ -64,7 +64,7 @@ impl Session {
                     _ => Ok(()),
                 }
             }
-            // A challenge that the Dealer could not call is possible at no difficulty.
+            // A challenge that the Dealer could not call at any difficulty is refused.
             Command::Propose(who, with, _) => {
                 let call = Call::for_task(who, Task::Plain(with.clone(), 0));
                 Ok(rules::may(self.table(), &Command::Call(call))?)
@@ -73,7 +73,7 @@ impl Session {
         }
     }
 
-    /// The step that a player asks of the Dealer; the public seat reads that it waits.
+    /// The step that a player asks the Dealer for; the public seat reads that it waits.
     pub(super) fn plea_step(&self, seat: &Seat) -> Option<Next> {
         let plea = self.plea()?;
         let name = self.table().name(&plea.who);

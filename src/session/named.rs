@@ -11,7 +11,7 @@ use crate::table::{
 };
 use crate::words::nearest;
 
-/// Figures of sheets that Boosted and Weakened move, beside skills, stats, attributes and the defenses of the mind.
+/// Figures of sheets that Boosted and Weakened change, besides skills, stats, attributes and mental defenses.
 const MOVED: [&str; 12] = [
     "Power",
     "Attack",
@@ -77,7 +77,7 @@ impl Session {
                 let known: Vec<String> = self.skills_of(who).into_iter().chain(approaches).collect();
                 is_known("approach", &skill.name(), &known)
             }
-            // Custom skills can be learned, too; only near misses are refused.
+            // Custom skills can be learned, too, so only near misses are refused.
             Command::Advance(who, Upgrade::Skill(skill)) => match self.skill_is_known(who, skill) {
                 Err(slip) if slip.near.is_some() => Err(slip),
                 _ => Ok(()),
@@ -107,7 +107,7 @@ impl Session {
         is_known("play", name, &known).map_err(unknown)
     }
 
-    /// The side whose plays answer for somebody, or for everybody of a side.
+    /// The side whose plays answer for an actor, or for all of its side.
     pub fn side_of(&self, who: &ActorId) -> Side {
         let played = self.table().actor(who).map_or(who.as_str() == HEROES, Actor::is_played);
         if played { Side::Players } else { Side::Dealer }

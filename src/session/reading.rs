@@ -20,7 +20,7 @@ impl Session {
         self.plea_step(side).into_iter().chain(steps).collect()
     }
 
-    /// All items that are pending: the number of each, and the damage that is left of it.
+    /// All pending items: the number of each, and its remaining damage.
     pub fn pending(&self) -> Vec<(u32, i32)> {
         self.table().pending.iter().map(|due| (due.id, due.what.left())).collect()
     }
@@ -51,7 +51,7 @@ impl Session {
     pub fn visit(&mut self, seq: u64, seat: &Seat) -> Option<Seen> {
         let table = self.history.visit(seq + 1).ok()?;
         let mut table = self.history.locked(&table);
-        // With several players, no hand of an earlier solo game shows (U273).
+        // With several players, hands of an earlier solo game stay hidden (U273).
         table.options.alone &= self.table().options.alone;
         // Foes in ambush now stay hidden in earlier views.
         let unknown = self.table().unknown_to(self.side(seat));
@@ -59,7 +59,8 @@ impl Session {
         Some(rules::look(&table, self.seat_then(seat, seq + 1)))
     }
 
-    /// A seat as it reads an operation: what was before its character is open to it as to everybody.
+    /// The seat as which an operation is read: what happened before its character joined is as public to it as to
+    /// everybody.
     fn seat_then<'s>(&self, seat: &'s Seat, seq: u64) -> &'s Seat {
         if self.history.is_theirs(seat, seq) { seat } else { &Seat::Public }
     }
@@ -149,7 +150,7 @@ impl Session {
         self.command(self.history.present() - 1)
     }
 
-    /// The command of an operation, as the Chronicle counts: 0 only makes the table.
+    /// The command of an operation, numbered as in the Chronicle: 0 only makes the table.
     pub fn command(&self, number: u64) -> Option<Command> {
         match self.history.act(number + 1)? {
             OperationKind::Play(text) | OperationKind::Aside(text) => text.parse().ok(),

@@ -24,7 +24,7 @@ pub struct RecapLine {
 }
 
 words! {
-    /// In the order in which lines make room, the first first.
+    /// In the order in which lines are dropped when space is short.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     pub enum RecapKind(word) {
         Met "met",
@@ -38,11 +38,11 @@ words! {
     }
 }
 
-/// The words that begin a note that is open, and the one that closes it.
+/// The first word of an open note, and of the note that closes it.
 const MARKS: [&str; 2] = ["open:", "closed:"];
 
 impl Recap {
-    /// The lines that fit into so many rows and columns, and the number of those that were left out.
+    /// The lines that fit into these rows and columns, and the number of lines left out.
     pub fn fitted(&self, rows: usize, columns: usize) -> (Vec<&RecapLine>, usize) {
         // Two columns are the indent, and a wrapped line may break early.
         let columns = columns.saturating_sub(2).max(1);
@@ -56,7 +56,7 @@ impl Recap {
             let Some(at) = (0..kept.len()).min_by_key(|at| kept[*at].kind) else { break };
             kept.remove(at);
             left += 1;
-            // A heading goes with its last line, unless nothing was told below it at all.
+            // A heading is dropped with its last line, unless it never had one.
             if at > 0
                 && kept[at - 1].kind == RecapKind::Heading
                 && kept.get(at).is_none_or(|next| next.kind == RecapKind::Heading)
@@ -94,7 +94,7 @@ impl Session {
         let seen = self.seen(seat);
         let (from, _) = self.last_evening(now, u64::MAX);
         let mut recap = self.evening_from(seat, &seen, from);
-        // An evening that has only just begun has nothing to tell: the one before it is told until it has.
+        // An evening without anything to report yet is skipped in favor of the one before.
         let begun = |line: &RecapLine| matches!(line.kind, RecapKind::Heading | RecapKind::Met);
         if recap.lines.iter().all(begun) && from > 1 {
             let (before, _) = self.last_evening(now, from);
@@ -113,7 +113,7 @@ impl Session {
         Some(recap)
     }
 
-    /// The chapters from an operation on, with their sums.
+    /// The chapters from an operation on, with their totals.
     fn evening_from(&mut self, seat: &Seat, seen: &Seen, from: u64) -> Recap {
         let chapters = self.chapters(seat, from);
         let mut recap = Recap { title: seen.title.to_string(), when: seen.clock.words(), lines: Vec::new() };
@@ -153,7 +153,7 @@ impl Session {
         due.chain(injured).chain(clocks).chain(reminders).chain(threads).chain(notes).collect()
     }
 
-    /// The notes of a seat that begin with `open:`, until one with the same words begins with `closed:`.
+    /// The notes of a seat that begin with `open:` and were not closed by the same words after `closed:`.
     // RULING U320: open notes.
     fn open_notes(&self, seat: &Seat) -> Vec<String> {
         let mut open: Vec<String> = Vec::new();
@@ -180,7 +180,7 @@ impl Session {
     }
 }
 
-/// A chapter: its verdicts that mattered, then who fared how, who was met, what was gained.
+/// A chapter: its important verdicts, changes of state, new actors, gains.
 fn told(chapter: &Chapter, recap: &mut Recap) {
     let before = recap.lines.len();
     recap.push(RecapKind::Heading, chapter.scene.clone().unwrap_or_else(|| "Before the first scene".into()));
@@ -199,11 +199,11 @@ fn told(chapter: &Chapter, recap: &mut Recap) {
     for fact in &chapter.facts {
         match fact {
             Fact::Fared { who, how } => {
-                // The last of it counts: who is dying and is saved gets up.
+                // Only the last change counts: an actor who is dying and then saved gets up.
                 fared.retain(|(name, _)| name != who);
                 fared.push((who, how));
             }
-            // Heroes come in every evening.
+            // Heroes join in every evening, so they are left out.
             Fact::Met { kind: "a hero" | "a protagonist" | "as before", .. } => {}
             Fact::Met { who, kind } => met.push(format!("{who} ({kind})")),
             Fact::Gained(words) => gained.push(words),
@@ -222,7 +222,7 @@ fn told(chapter: &Chapter, recap: &mut Recap) {
     for words in gained {
         recap.push(RecapKind::Gained, words);
     }
-    // Before the first scene, a table is only made.
+    // Before the first scene, a table is only set up.
     if chapter.scene.is_none() && recap.lines.len() == before + 1 {
         recap.lines.pop();
     }

@@ -26,7 +26,7 @@ impl Session {
         copy
     }
 
-    /// A game of the Lab as a sandbox at its end, with each of its commands in the history.
+    /// The end of a Lab game as a sandbox, with each of its commands in the history.
     ///
     /// # Errors
     /// A command that this content refuses.
@@ -41,8 +41,8 @@ impl Session {
         Ok(game)
     }
 
-    /// The fight at the table as it stands, or with something of the drawer, ready to be played by the Lab. It plays with what everybody holds, so only
-    /// the Dealer may ask, and one who plays alone.
+    /// The fight at the table, as it is or with a prepared encounter, ready to be played by the Lab. Since it uses
+    /// everybody's hands, only the Dealer may ask, or a player who plays alone.
     pub fn fight(&self, seat: &Seat, plays: &Arc<Plays>, with: Option<&str>) -> Result<Fight, Refused> {
         if !seat.is_dealer() && !self.table().options.alone {
             return Err(Refused::new(
@@ -58,8 +58,8 @@ impl Session {
         fight(&table, plays, &self.catalog).map_err(|no| Refused::new(no.to_string(), no.hint()))
     }
 
-    /// A choice in the fight at the table and others in its place, ready to be played on by the Lab from what its own seat
-    /// knows; only in a sandbox, and by one who plays alone.
+    /// A choice in the fight at the table and its alternatives, ready to be played on by the Lab from what its own seat
+    /// knows; only in a sandbox, or for a player who plays alone.
     pub fn second_opinion(
         &self,
         seat: &Seat,
@@ -84,7 +84,7 @@ impl Session {
         self.sandbox.as_ref()
     }
 
-    /// The refusal of what would need the figures of a foe that stays out of this sandbox.
+    /// The refusal of a command that needs the figures of a foe that is left out of this sandbox.
     fn unknown_figures(&self, foe: &ActorId) -> Refusal {
         let name = self.left_out.iter().find(|(who, _)| who == foe).map(|(_, name)| name.clone());
         Refusal::FiguresUnknown { of: name.unwrap_or_default(), to: self.table().hearer(self.sandbox_seat()) }
@@ -130,7 +130,7 @@ impl Session {
                     "~ leaves the sandbox",
                 ));
             }
-            // The Dealer's new characters are not for a player to look into.
+            // A player must not look into the Dealer's new characters.
             new if of.and_then(Sandbox::player).is_some()
                 && (SheetKind::foe_of(new.name()).is_some() || matches!(new, Command::Prepare(..))) =>
             {

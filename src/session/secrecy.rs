@@ -29,8 +29,8 @@ impl Session {
         }
     }
 
-    /// A refusal as the seat may read it. If it would reveal cards, a neutral one replaces it and the log notes the
-    /// attempt.
+    /// A refusal as the seat may read it. If it would reveal cards, it is replaced by a neutral one, and the attempt is
+    /// logged.
     pub(super) fn as_told(
         &mut self,
         seat: &Seat,

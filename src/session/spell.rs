@@ -5,7 +5,7 @@ use crate::rules::ultimo::magic;
 use crate::table::{ActorId, SeenSpell, Spell};
 
 impl Session {
-    /// The spell with its costs and reasons; an unchanged one of the book counts as known.
+    /// The spell with its costs and reasons; an unchanged spell of the book counts as known.
     #[must_use]
     pub fn spell(&self, who: &ActorId, spell: &Spell) -> Option<SeenSpell> {
         let actor = self.table().actor(who)?;

@@ -1,4 +1,5 @@
-//! The history as stories, from lines that a seat may read: a challenge from its call to its last pending item is one.
+//! The history as stories, from lines that a seat may read: a challenge and everything up to its last pending item is
+//! one story.
 
 use super::{LogLine, Session};
 use crate::command::find;
@@ -12,7 +13,7 @@ use std::ops::Range;
 /// Strokes on the map; consecutive strokes of the same command read as one entry.
 const STROKES: [&str; 2] = ["paint", "fog"];
 
-/// Settings; of consecutive changes to the same one only the last is kept.
+/// Settings; only the last of consecutive changes to the same one is kept.
 const SETTINGS: [&str; 5] = ["automation", "coaching", "alone", "own-turns", "oracle-by"];
 
 /// The most squares of a stroke that are listed.
@@ -34,14 +35,14 @@ fn part_of(words: &str, undone: bool) -> (Category, Option<Place>) {
         return (Category::Back, None);
     }
     match find(name).map(|spec| (spec.kind, spec.place)) {
-        // A free effect belongs to what it is free for.
+        // A free effect belongs to the challenge that it was free for.
         Some((kind, Place::Bought)) if is_free(words) => (kind, Some(Place::Follows)),
         Some((kind, place)) => (kind, Some(place)),
         None => (Category::House, Some(Place::Apart)),
     }
 }
 
-/// The name of a command of which consecutive ones read as one entry.
+/// The name of a command whose consecutive uses read as one entry.
 fn run_of(words: &str) -> Option<&'static str> {
     STROKES.into_iter().chain(SETTINGS).find(|name| words.split(' ').next() == Some(name))
 }
@@ -106,7 +107,7 @@ impl Grouping {
             Place::Follows => true,
             Place::Begins | Place::Aside | Place::Bought | Place::Apart => false,
         });
-        // Undone steps in between stay in place; the rest follows below them.
+        // Undone steps in between stay in place; the other steps follow below them.
         let behind = self.groups.last().is_some_and(|group| group.kinds == Kinds::of(Category::Back));
         if joins && let Some(now) = &mut self.under_way {
             now.out |= place != Place::GoesOn;
@@ -165,7 +166,7 @@ impl Session {
         self.history.line().binary_search(&(seq + 1)).is_ok()
     }
 
-    /// Operations of a group that are described; of undone ones only the undo.
+    /// Operations of a group that are described; for undone ones only the undo.
     fn told_of(&self, first: u64, last: u64) -> impl Iterator<Item = u64> {
         let back = self.kind(first) == Category::Back;
         (first..=last).filter(move |seq| !back || !self.is_undone(*seq))
@@ -225,7 +226,7 @@ pub fn tales(lines: &[LogLine]) -> Vec<Tale> {
     tales.filter(|tale| !tale.story.heading.is_empty()).collect()
 }
 
-/// `undone`: how many of the lines are undone.
+/// `undone` is the number of undone lines.
 fn story(lines: &[LogLine], undone: usize) -> Story {
     match lines {
         _ if lines.iter().all(is_back) => taken_back(lines, undone),
@@ -239,7 +240,7 @@ fn story(lines: &[LogLine], undone: usize) -> Story {
     }
 }
 
-/// The sentences of strokes, those that say the same of several places in one: `B2, C2: wall now.`
+/// The sentences of strokes; those that say the same of several squares are joined: `B2, C2: wall now.`
 fn strokes(lines: &[LogLine]) -> Vec<String> {
     let mut told: Vec<(Vec<&str>, &str)> = Vec::new();
     for sentence in lines.iter().flat_map(|line| &line.sentences) {
@@ -265,7 +266,7 @@ fn begins(line: &LogLine) -> bool {
     matches!(part_of(&line.command, line.undone), (Category::Played, Some(Place::Begins)))
 }
 
-/// True for a command with which people play: a scene, a fight, a challenge or a roll.
+/// True for a command of play: a scene, a fight, a challenge or a roll.
 pub(super) fn begins_play(command: &str) -> bool {
     let name = command.split(' ').next().unwrap_or_default();
     matches!(name, "scene" | "combat") || find(name).is_some_and(|spec| spec.place == Place::Begins)

@@ -1,4 +1,4 @@
-//! Many inputs in one read: pasting in terminals without bracketed paste, and floods, which are cut.
+//! Many inputs in one read: a paste in terminals without bracketed paste, and floods, which are cut.
 
 use std::time::Duration;
 
@@ -6,9 +6,9 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
 
 use super::input::{Input, PASTE_LIMIT, plain_text};
 
-/// More plain keys in one read are a paste.
+/// More plain keys than this in one read count as a paste.
 const TYPED_AT_ONCE: usize = 64;
-/// More steps of a wheel in one read are a flood: nobody turns it so far between two pictures.
+/// More steps of a wheel than this in one read are a flood: nobody turns it so far between two frames.
 const TURNED_AT_ONCE: usize = 8;
 const SILENCE: Duration = Duration::from_millis(30);
 

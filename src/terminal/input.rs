@@ -10,7 +10,7 @@ pub enum Input {
     /// At most 64 KiB, with `\n` as line end and no control characters but tabs.
     Paste(String),
     Resize,
-    /// The cells of a line sign, as the terminal draws it.
+    /// The width of a line-drawing character, in cells, as the terminal draws it.
     Width(u16),
     /// The terminal is gone.
     Hangup,

@@ -29,7 +29,7 @@ impl EnterError {
 /// State before the program; `None` while the terminal is not in use.
 static OURS: Mutex<Option<Before>> = Mutex::new(None);
 
-/// The same for the last resort, never locked during a frame.
+/// The same, for restoring without waiting; never locked during a frame.
 #[cfg(unix)]
 static SETTINGS: Mutex<Option<Before>> = Mutex::new(None);
 

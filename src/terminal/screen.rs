@@ -1,4 +1,4 @@
-//! Draws with `ratatui`, through a writer that writes a picture only while the terminal is ours.
+//! Draws with `ratatui`, through a writer that writes a frame only while the terminal is ours.
 
 use std::io::{self, Write};
 
@@ -55,7 +55,7 @@ impl Screen {
     }
 }
 
-/// The place where text is typed, if there is one; its mark gives way to the terminal's cursor.
+/// The place where text is typed, if any; the terminal's cursor replaces its mark.
 fn typing_place(buf: &mut Buffer) -> Option<Position> {
     let at = buf.content.iter().position(|cell| cell.modifier.contains(TYPING))?;
     buf.content[at].modifier.remove(TYPING);

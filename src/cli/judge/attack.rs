@@ -12,7 +12,7 @@ pub(super) struct Attack {
     /// Dodge, Parry and Armor, as `9,5,4`.
     #[arg(long, value_name = "DODGE,PARRY,ARMOR", allow_hyphen_values = true)]
     pd: Parts,
-    /// The total of the attack roll, bonus included.
+    /// The total of the attack roll, including the bonus.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     roll: i32,
     /// Output format.

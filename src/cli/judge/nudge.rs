@@ -1,4 +1,4 @@
-//! `judge nudge`: judges dice on a real table, in the order in which they came up, with the points spent on them.
+//! `judge nudge`: judges dice on a real table, in the order in which they were rolled, with the points spent on them.
 
 use super::super::odds::check_range;
 use super::super::{Fail, Format, Out};
@@ -15,7 +15,7 @@ pub(super) struct Nudge {
     /// The dice pool; may be 0 or negative.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     dice: i32,
-    /// The faces in the order in which the dice came up, added dice too, as `4,1,6,2`.
+    /// The faces in the order in which the dice were rolled, including added dice, as `4,1,6,2`.
     #[arg(long, value_name = "FACES")]
     rolls: String,
     /// The points that can be spent.
@@ -49,7 +49,7 @@ impl FromStr for Spent {
     }
 }
 
-/// The largest pool, to either side of 0, and the most points.
+/// The largest pool (positive or negative), and the most points.
 const MOST: i32 = 100;
 
 pub(super) fn judge(asked: &Nudge, out: &mut Out) -> Result<(), Fail> {

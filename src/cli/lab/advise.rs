@@ -1,4 +1,4 @@
-//! `lab advise`: what experience buys that helps most in a scenario.
+//! `lab advise`: the purchases with experience that help most in a scenario.
 
 use super::super::report::print;
 use super::super::{Fail, Ground, Out, sheet};
@@ -14,7 +14,7 @@ use crate::lab::report::{self, Cell};
 use crate::session::Refused;
 use std::sync::Arc;
 
-/// Tell what to buy with experience
+/// Advise what to buy with experience
 #[derive(Debug, clap::Args)]
 pub(super) struct Advise {
     /// The scenario: see `lab scenarios`.
@@ -29,13 +29,13 @@ pub(super) struct Advise {
     set: Vec<(String, String)>,
     #[command(flatten)]
     how: How,
-    /// The measure that counts.
+    /// The measure to compare.
     #[arg(long, value_parser = measures(), default_value = "wins")]
     by: Measure,
-    /// Also rank pairs of purchases that the experience pays for together.
+    /// Also rank pairs of purchases that fit in the experience together.
     #[arg(long)]
     pairs: bool,
-    /// Pairs of games in all, and as many for pairs of purchases; without it 300 for each.
+    /// Total number of paired games, and as many again for pairs of purchases; by default 300 for each purchase.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     runs: Option<u64>,
     /// Number of purchases to show.

@@ -104,10 +104,10 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
     print(&report, asked.games.format, &["rows"], out)
 }
 
-/// The scenario of rows that are counted and not played.
+/// The scenario of rows that are computed exactly and not played.
 const CHECKS: &str = "checks";
 
-/// Exact rows: what these builds are best at, over every hand or throw; none where a build cannot try it.
+/// Exact rows: the best tasks of these builds, over every hand or throw. A build that cannot try one has no entry.
 fn exact(builds: &[Build], catalog: &Catalog) -> Vec<BenchRow<'static>> {
     let (tasks, difficulty) = usual_tasks(builds);
     let row = |task: &String| {
@@ -122,7 +122,7 @@ fn exact(builds: &[Build], catalog: &Catalog) -> Vec<BenchRow<'static>> {
     tasks.iter().filter_map(row).collect()
 }
 
-/// Adds what is not legal of builds, and how they differ from the first.
+/// Adds illegal parts of builds, and how they differ from the first.
 fn compared(mut report: Report, builds: &[Build]) -> Result<Report, Fail> {
     for (place, build) in builds.iter().enumerate() {
         for problem in &build.problems {

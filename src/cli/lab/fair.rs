@@ -1,4 +1,4 @@
-//! `lab fair`: the fight at a table as it stands, played on many times.
+//! `lab fair`: plays on the fight at a table many times, from its present state.
 
 use super::super::export::seat_of;
 use super::super::report::print;
@@ -11,7 +11,7 @@ use crate::lab::game::Measure;
 use crate::lab::report::{self, Cell};
 use crate::table::Seat;
 
-/// Tell whether the fight at a table is fair, as it is now
+/// Judge whether the fight at a table is fair, as it is now
 #[derive(Debug, clap::Args)]
 pub(super) struct Fair {
     /// The table: a name, a folder, or a sample.
@@ -36,7 +36,7 @@ pub(super) fn fair(asked: &Fair, ground: &Ground, out: &mut Out) -> Result<(), F
     let plays = asked.how.plays(&ground.catalog())?;
     let seat = seat_of(&session, &asked.how.at.seat)?;
     let fight = session.fight(&seat, &plays, None).map_err(|no| match no {
-        // The hint of the screen is about its keys.
+        // The screen's hint names keys, which do not apply here.
         no if seat.is_dealer() => Fail::from(no),
         no => Fail::refused(no.problem, "leave out `--seat`, so that the Dealer asks"),
     })?;

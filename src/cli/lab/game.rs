@@ -10,7 +10,7 @@ use crate::session::{NewTable, Session};
 use crate::table::Seat;
 use crate::words::capital;
 
-/// Tell one game of a scenario, or make a table of it
+/// Tell one game of a scenario as a story, or make a table of it
 #[derive(Debug, clap::Args)]
 pub(super) struct Game {
     #[command(flatten)]
@@ -18,13 +18,13 @@ pub(super) struct Game {
     /// The number of the game, from 1.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     number: u64,
-    /// A story in Markdown, or a script: the commands, which `greenfelt run` plays.
+    /// A story in Markdown, or a script: commands for `greenfelt run`.
     #[arg(long = "as", value_enum, value_name = "FORM", default_value = "story", conflicts_with = "table")]
     form: Form,
     /// Add the sheets as they are at the end.
     #[arg(long, conflicts_with = "table")]
     sheets: bool,
-    /// Make a new table of the game, of one build or one party.
+    /// Make a new table from the game, which has one build or one party.
     #[arg(long, value_name = "NAME")]
     table: Option<String>,
 }

@@ -1,10 +1,10 @@
-//! `lab scenarios` and `lab plays`: what there is, each with its text.
+//! `lab scenarios` and `lab plays`: lists of what is available, with descriptions.
 
 use super::super::{Fail, Format, Ground, Out};
 use crate::lab::play::Play;
 use serde_json::{Value, json};
 
-/// List the scenarios and what each takes
+/// List the scenarios and their parameters
 #[derive(Debug, clap::Args)]
 pub(super) struct Scenarios {
     /// Output format.

@@ -68,7 +68,7 @@ pub(super) struct Games {
 }
 
 impl Games {
-    /// The number of threads that was asked for, else one for each processor.
+    /// The requested number of threads, by default one for each processor.
     pub(super) fn threads(&self) -> usize {
         self.threads.map_or_else(all_threads, usize::from)
     }
@@ -97,7 +97,7 @@ impl From<BadSetting> for Fail {
             BadSetting::NoBuild => "name a build".to_owned(),
         };
         let told = bad.to_string();
-        // The hint has the near name.
+        // The nearest name is in the hint.
         let (problem, _) = told.split_once("; did you mean").unwrap_or((&told, ""));
         Fail::refused(problem, hint)
     }
@@ -119,7 +119,7 @@ fn play(name: &str, side: Side) -> Result<Play, Fail> {
     })
 }
 
-/// Plays that answer for everybody, by the names of those of both sides.
+/// Plays that answer for everybody: one for each side, by name.
 pub(in crate::cli) fn plays_named(players: &str, dealer: &str, catalog: &Catalog) -> Result<Plays, Fail> {
     let (players, dealer) = (play(players, Side::Players)?, play(dealer, Side::Dealer)?);
     Ok(Plays::new(players, dealer, catalog))
@@ -131,7 +131,7 @@ impl How {
     }
 }
 
-/// A scenario with its answers and plays, asked of builds.
+/// A question to the Lab: a scenario with its settings and plays, before the builds are added.
 pub(super) struct Question<'q> {
     pub(super) scenario: &'q Scenario,
     pub(super) set: &'q [(String, String)],

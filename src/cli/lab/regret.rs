@@ -1,4 +1,4 @@
-//! `lab regret`: the wins that the decisions of a play give away.
+//! `lab regret`: the number of wins that the decisions of a play give away.
 
 use super::super::report::print;
 use super::super::{Fail, Ground, Out};
@@ -12,10 +12,10 @@ use crate::lab::report::{self, Cell};
 pub(super) struct Regret {
     #[command(flatten)]
     asked: LabOptions,
-    /// Games of the play; of each game one decision of each kind is played on.
+    /// Games of the play; in each game, one decision of each kind is examined.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000))]
     runs: u64,
-    /// Games of each choice.
+    /// Games for each choice.
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u64).range(2..=10_000))]
     each: u64,
     #[command(flatten)]

@@ -18,13 +18,13 @@ use std::time::{Duration, Instant};
 pub(super) struct Run {
     #[command(flatten)]
     asked: LabOptions,
-    /// The measure that counts.
+    /// The measure to compare.
     #[arg(long, value_parser = measures(), default_value = "wins")]
     by: Measure,
     /// Games of each build.
     #[arg(long, value_name = "N", conflicts_with = "within", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     runs: Option<u64>,
-    /// Stop once the interval is at most this many points (or units of the measure) wide to each side.
+    /// Stop once the interval is at most this many points (or units of the measure) wide on each side.
     #[arg(long, value_name = "POINTS")]
     within: Option<f64>,
     #[command(flatten)]
@@ -60,7 +60,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
             .fact("dealer_answers", answers[1].clone())
     };
     let mut progress = ProgressLine::default();
-    // The last batch is told once it is known whether it ends the run.
+    // The last batch is reported only when it is known whether it ends the run.
     let (mut last, mut failed): (Option<Value>, Result<(), Fail>) = (None, Ok(()));
     let results = experiment.run(&go_on, &mut |now, results| {
         progress.show(now);
@@ -75,7 +75,7 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
     print(&report, asked.games.format, &[], out)
 }
 
-/// The answers that all builds have in common.
+/// The settings that all builds have in common.
 fn common(experiment: &Experiment) -> impl Iterator<Item = &(String, String)> {
     let all = |one: &&(String, String)| experiment.settings.iter().all(|setting| setting.set.contains(one));
     experiment.settings[0].set.iter().filter(all)
@@ -87,7 +87,7 @@ fn title(experiment: &Experiment) -> String {
     format!("{}{}", experiment.settings[0].scenario.name, set.collect::<String>())
 }
 
-/// Adds what was asked.
+/// Adds the settings of the question.
 fn told(experiment: &Experiment, how: &How, report: Report) -> Report {
     let setting = &experiment.settings[0];
     let set = common(experiment).map(|(name, value)| (name.as_str(), Cell::words(value)));
@@ -109,7 +109,7 @@ fn answers(how: &How, catalog: &Catalog) -> Result<[Cell; 2], Fail> {
     }))
 }
 
-/// True until Ctrl-c asks to stop with what is known.
+/// True until Ctrl-c; the run then ends with the results so far.
 pub(super) fn until_interrupted() -> impl Fn() -> bool + Sync {
     let asked = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]

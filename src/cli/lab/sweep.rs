@@ -19,7 +19,7 @@ pub(super) struct Sweep {
     /// The number to vary, both ends included: `difficulty=4..12`, `build.brawling=1..5`.
     #[arg(long, value_name = "NAME=A..B")]
     vary: Vary,
-    /// The measure that counts.
+    /// The measure to compare.
     #[arg(long, value_parser = measures(), default_value = "wins")]
     by: Measure,
     /// Games of each build at each value.

@@ -1,4 +1,4 @@
-//! `odds build`: the exact chances of a build at each difficulty, with no hand and no lay named.
+//! `odds build`: the exact chances of a build at each difficulty, averaged over hands and best lays.
 
 use super::{TENTHS, percent};
 use crate::cli::at_table::At;
@@ -20,10 +20,10 @@ pub(super) struct OfBuild {
     /// The task: a skill, `str+brawling`, an attack or a figure, an approach.
     #[arg(long, value_name = "WHAT")]
     with: String,
-    /// One difficulty, or a range with both ends: `1..12`. Of a Nudge roll, the successes needed.
+    /// One difficulty, or a range including both ends: `1..12`. For a Nudge roll, the successes needed.
     #[arg(long, value_name = "A..B", value_parser = range, default_value = "1..12")]
     difficulty: RangeInclusive<i32>,
-    /// The seat that looks at the table of TABLE:WHO: dealer, public, or the short name of a hero.
+    /// The seat whose view of the table of TABLE:WHO counts: dealer, public, or the short name of a hero.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
     /// Output format.
@@ -31,7 +31,7 @@ pub(super) struct OfBuild {
     format: Form,
 }
 
-/// The highest difficulty that is asked for.
+/// The highest difficulty that can be asked for.
 const HIGHEST: i32 = 40;
 
 /// Reads `5` or `1..12`.

@@ -25,16 +25,16 @@ pub(super) struct Challenge {
     /// The card limit.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: i64,
-    /// The difficulty, 0 to 25, which is the number of cards that the Dealer lays.
+    /// The difficulty, 0 to 25: the number of cards that the Dealer lays.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     difficulty: i64,
     /// The cards to be laid, in order; without it, the best lay is computed.
     #[arg(long, value_name = "CARDS")]
     lay: Option<String>,
-    /// The Dealer's cards that are known not to be in the Dealer's deck.
+    /// The Dealer's known cards that are no longer in the Dealer's deck.
     #[arg(long, value_name = "CARDS")]
     seen: Option<String>,
-    /// The part of `seen` in the Dealer's discard pile, where queens copy; all of it by default.
+    /// Which of the `seen` cards are in the Dealer's discard pile, where queens copy; all by default.
     #[arg(long, value_name = "CARDS")]
     dealer_discard: Option<String>,
     /// Number of the Dealer's decks, 1 to 4.

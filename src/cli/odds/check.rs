@@ -12,13 +12,13 @@ pub(super) struct Check {
     /// The rating of the approach.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-99..=99))]
     rating: i32,
-    /// Net boons to the circumstance; negative for complications (B).
+    /// Boons to the circumstance minus complications (B); may be negative.
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 0, value_parser = clap::value_parser!(i32).range(-99..=99))]
     boons: i32,
     /// The difficulty; 10 for a check.
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = USUAL, value_parser = clap::value_parser!(i32).range(-99..=999))]
     difficulty: i32,
-    /// An Advantage die falls after a success.
+    /// An Advantage die is rolled after a success.
     #[arg(long)]
     advantage: bool,
     /// Output format.

@@ -9,7 +9,7 @@ use crate::table::Card;
 use crate::words::counted;
 use serde_json::json;
 
-/// Limit of cards that are turned up; beyond it there are too many rows to count.
+/// Limit of cards turned up; more would give too many rows to enumerate.
 const MOST: usize = 8;
 
 /// The chances of a luck flip
@@ -18,10 +18,10 @@ pub(super) struct Flip {
     /// The number of cards that the player turns up: Psyche.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     cards: i64,
-    /// The difficulty, which is the number of cards that the Dealer turns up.
+    /// The difficulty: the number of cards that the Dealer turns up.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     difficulty: i64,
-    /// The player's cards that are known not to be in the player's deck; queens copy them.
+    /// The player's known cards that are no longer in the player's deck; queens can copy them.
     #[arg(long, value_name = "CARDS")]
     discard: Option<String>,
     /// The Dealer's discard pile.

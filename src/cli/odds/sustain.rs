@@ -13,7 +13,7 @@ pub(super) struct Sustain {
     /// The bonus to the three d8: the defense of the actor who resists, or Spell Power of the one who maintains.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     bonus: i32,
-    /// The passive value beside 12: Spell Power, or the defense.
+    /// The passive value added to 12: Spell Power, or the defense.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     against: i32,
     /// Output format.
@@ -21,7 +21,7 @@ pub(super) struct Sustain {
     format: Format,
 }
 
-/// Limit of a bonus, to either side of 0.
+/// Limit of a bonus, positive or negative.
 const MOST: i32 = 999;
 
 pub(super) fn odds(which: Upheld, asked: &Sustain, out: &mut Out) -> Result<(), Fail> {

@@ -1,4 +1,4 @@
-//! Lines of a script: any bytes, any length, within bounded memory.
+//! Lines of a script: any bytes and any length, in bounded memory.
 
 use std::io::{BufRead, BufReader, Read, Result};
 
@@ -29,7 +29,7 @@ impl<R: Read> Lines<R> {
 
     pub(super) fn next(&mut self) -> Result<Option<(u64, ScriptLine)>> {
         let mut line = Vec::new();
-        // With its end, so that a line of the greatest length is read whole.
+        // One more for the line end, so that a line of the greatest length is read whole.
         let most = LONGEST as u64 + 1;
         if self.from.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
             return Ok(None);

@@ -12,7 +12,7 @@ use crate::table::{
 use crate::tui::explain;
 use crate::words::{capital, counted, percent};
 
-/// Words for signs of the screen.
+/// Spoken words for glyphs of the screen.
 const SPOKEN: [(char, &str); 25] = [
     ('½', "half "),
     ('−', "-"),

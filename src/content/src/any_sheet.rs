@@ -1,5 +1,5 @@
-//! A sheet of any system, and one character from a file of its own: in the shape of an entry of a list of heroes,
-//! filled in from the shipped content and the user's packs. It stores nothing.
+//! A sheet of any system, and a character in a file of its own: an entry in the shape of the list of heroes, filled in
+//! from the shipped content and the user's packs. It stores nothing.
 
 use super::error::ContentError;
 use super::list_loader::{Source, Whereabouts};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub(super) trait Listed: Sized {
     fn name(&self) -> &String;
 
-    /// A sentence or a few words about it.
+    /// A short description of it.
     fn about(entry: &Entry<Self>) -> &String;
 
     /// Its most important facts, for foes: `host, 18 health`.
@@ -28,7 +28,7 @@ pub(super) trait Listed: Sized {
         String::new()
     }
 
-    /// Its fields in a pack, but for its name.
+    /// Its fields in a pack, except its name.
     fn fields(&self, career: Career) -> Fields;
 }
 
@@ -41,7 +41,7 @@ pub struct SheetKind {
     pub system: System,
     pub is_foe: bool,
     pub(super) list: &'static str,
-    /// The begin of the name of a pack with one.
+    /// The beginning of the name of its pack files.
     pub(super) file: &'static str,
     /// The name of the command that adds one to the table.
     pub verb: &'static str,
@@ -100,7 +100,7 @@ macro_rules! sheets {
                 KINDS.iter().find(|kind| kind.list == list).expect("each kind is in the list")
             }
 
-            /// Its fields in a pack, but for its name.
+            /// Its fields in a pack, except its name.
             pub(super) fn fields(&self, career: Career) -> Fields {
                 match self {
                     $(AnySheet::$kind(sheet) => sheet.fields(career),)+
@@ -166,7 +166,7 @@ impl AnySheet {
         Command::Rewrite(who, Ref::Inline(Arc::new(sheet)))
     }
 
-    /// The sheet of somebody on the Dealer's side; `None` for a character.
+    /// The sheet of an actor on the Dealer's side; `None` for a character.
     pub fn foe(self) -> Option<AnyFoe> {
         match self {
             AnySheet::Foe(sheet) => Some(AnyFoe::Foe(sheet)),
@@ -228,7 +228,7 @@ impl KnownSheet {
         if self.own { "yours" } else { self.kind.system.title() }
     }
 
-    /// The name; of a hero of a pack also the system, which no heading says.
+    /// The name; for a hero of a pack also the system, which no heading shows.
     pub fn label(&self) -> String {
         if self.own { format!("{} · {}", self.name, self.kind.system.title()) } else { self.name.clone() }
     }
@@ -270,7 +270,7 @@ const SCENE: [&str; 2] = ["approaches", "hope"];
 const PROTAGONIST: &str = "(name: \"Nan Pell\", approaches: [(approach: \"nerve\", rating: 3), \
     (approach: \"wits\", rating: 2)], traits: [(words: \"Never Lost\", alignment: Positive)])";
 
-/// The list of characters and an example, of the system that a text seems to be of.
+/// The list of characters and an example, for the system that a text seems to use.
 fn seems(text: &str) -> (&'static str, &'static str) {
     let has = |own: &[&str]| ron_lexer::fields(text).any(|field| own.contains(&field));
     if has(&SCENE) {
@@ -285,19 +285,19 @@ fn seems(text: &str) -> (&'static str, &'static str) {
 }
 
 impl AnySheet {
-    /// An example of a character file, of the system that a text seems to be of.
+    /// An example of a character file, for the system that a text seems to use.
     pub fn example(text: &str) -> &'static str {
         seems(text).1
     }
 }
 
 impl Catalog {
-    /// Finds a foe of any system by its id or name.
+    /// Finds a foe of any system by id or name.
     pub fn any_foe(&self, name: &str) -> Option<AnySheet> {
         self.called(name, true, System::Ultimo)
     }
 
-    /// The short name of a foe with just this sheet.
+    /// The short name of the foe with exactly this sheet.
     pub fn word_for(&self, sheet: &AnyFoe) -> Option<String> {
         let id = match sheet {
             AnyFoe::Foe(sheet) => self.foes.iter().find(|one| one.sheet == *sheet).map(|one| &one.id),
@@ -320,7 +320,7 @@ impl Catalog {
         }
     }
 
-    /// Finds a hero of any system by its id or name.
+    /// Finds a hero of any system by id or name.
     pub fn any_hero(&self, name: &str) -> Option<AnySheet> {
         self.called(name, false, System::Ultimo)
     }
@@ -360,7 +360,7 @@ impl Catalog {
         of_each!(self.foes opponents creatures; |of| (of.id.as_str(), of.sheet.name.as_str()))
     }
 
-    /// The command that adds somebody of this name; searched for in every system, first in that of the kind.
+    /// The command that adds the actor of this name. Searches every system, the one of `kind` first.
     pub(super) fn brings(&self, kind: &SheetKind, name: &str) -> Result<Command, UnknownName> {
         if let Some(command) = self.written(kind.list, kind.verb, name, AnySheet::comes) {
             return command;
@@ -375,7 +375,7 @@ impl Catalog {
         })
     }
 
-    /// Writes out everything of a random foe that is not drawn.
+    /// Writes out everything of a random foe except what is drawn.
     pub(super) fn by_luck(&self, command: Command) -> Result<Command, UnknownName> {
         let Command::RandomFoe(rank, Ref::ByName(name)) = command else { return Ok(command) };
         match self.written("foes", "foe", &name, AnySheet::comes).transpose()? {
@@ -385,8 +385,8 @@ impl Catalog {
         }
     }
 
-    /// A random foe: the one of this name, or one with only a name. It has all the basic foe effects; those that its
-    /// figures do not allow are removed when the figures are drawn.
+    /// A random foe: the named one, or one with only a name. It has all basic foe effects; when its figures are drawn,
+    /// the effects that they do not allow are removed.
     fn stranger(&self, name: &str) -> FoeSheet {
         let known =
             self.foes.iter().find(|foe| foe.id.as_str() == super::slug(name) || foe.sheet.name == name);
@@ -399,7 +399,7 @@ impl Catalog {
         sheet
     }
 
-    /// Replaces an actor's sheet by the one of this name: of a character, a foe, an opponent or a creature.
+    /// Replaces an actor's sheet by the named one: of a character, a foe, an opponent or a creature.
     pub(super) fn replaces(&self, who: ActorId, name: &str) -> Result<Command, UnknownName> {
         let has = |own: &str| ron_lexer::fields(name).any(|field| field == own);
         let list = match () {
@@ -421,9 +421,9 @@ impl Catalog {
         of(true).chain(of(false)).find_map(|kind| (kind.find)(self, name))
     }
 
-    /// Reads a character: the text is one entry of a list of heroes, or a whole content file with one; an entry with
-    /// a field that only one system has is of that system. `file` is its name in faults, all of which are returned at
-    /// once. If this file is a pack itself, the pack is ignored.
+    /// Reads a character: the text is one entry of a list of heroes, or a whole content file with one. An entry with a
+    /// field that only one system has belongs to that system. `file` is the file's name in faults, all of which are
+    /// returned at once. If this file is itself a pack, the pack is ignored.
     pub fn read_sheet(&self, file: &str, text: &str) -> Result<AnySheet, Vec<ContentError>> {
         self.read_entry(seems(text).0, file, text)
     }
@@ -431,7 +431,7 @@ impl Catalog {
     fn read_entry(&self, list: &str, file: &str, text: &str) -> Result<AnySheet, Vec<ContentError>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let whole = is_file_of_lists(text);
-        // On the same line, so that faults keep their lines.
+        // Stays on the same line, so that faults have the right line numbers.
         let text = if whole { text.to_string() } else { format!("({list}: [{text}\n])") };
         let mut faults = Vec::new();
         let mut sources = shipped();
@@ -466,7 +466,7 @@ impl Catalog {
         }
     }
 
-    /// The command for a character that is written out, in parentheses or in a file; `None` for a mere name. It is
+    /// The command for a character that is written out, in parentheses or in a file; `None` for a plain name. It is
     /// read as in content files; the complete form of the journal and the screen's forms is taken unchanged.
     pub(super) fn written(
         &self,
@@ -508,7 +508,7 @@ fn describe(faults: Vec<ContentError>) -> UnknownName {
     UnknownName::unfit(format!("the sheet cannot be used: {}", problems.join("; ")), remedy)
 }
 
-/// True if a text is a content file, not a single entry; an entry has fields that are called like lists, too.
+/// True if a text is a content file and not a single entry, which can have fields with the names of lists.
 fn is_file_of_lists(text: &str) -> bool {
     let mut fields = ron_lexer::fields(text);
     let Some(first) = fields.next() else { return false };
@@ -517,7 +517,7 @@ fn is_file_of_lists(text: &str) -> bool {
     listed(first) && (people(first) || fields.any(people))
 }
 
-/// The most letters printed of one fault of a sheet.
+/// The most characters printed of a fault of a sheet.
 const MOST_TOLD: usize = 160;
 
 /// Name of a sheet within a command, for errors.

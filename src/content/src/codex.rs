@@ -79,13 +79,13 @@ impl Catalog {
         self.list(list).map(|(_, entries)| entries)
     }
 
-    /// Pages of all lists that match some words, the best first; none without words.
+    /// Pages of all lists that match some words, best first; none without words.
     pub fn find(&self, words: &str) -> Vec<Found<'_>> {
         let all = PAGES.iter().enumerate();
         search(all.flat_map(|(at, (list, _))| self.pages(at).iter().map(|entry| (*list, entry))), words)
     }
 
-    /// Pages of one list that match some words, the best first; all of them without words.
+    /// Pages of one list that match some words, best first; all of them without words.
     pub fn find_in(&self, list: &str, words: &str) -> Result<Vec<Found<'_>>, UnknownName> {
         let (name, entries) = self.list(list)?;
         if words.trim().is_empty() {

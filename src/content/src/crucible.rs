@@ -56,7 +56,7 @@ record! {
         pub text: String,
         /// Its default hooks, unless the Dealer picks a modifier.
         pub hooks: Vec<Hook> [default],
-        /// Its states that are no numbers.
+        /// Its states, which are not numbers.
         pub states: Vec<State> [default],
     }
 }
@@ -119,7 +119,7 @@ fn named(conditions: &[&ConditionEntry], name: &str) -> Option<EffectSpec> {
     conditions.iter().find(|one| names(one)).map(|one| one.lasting(name))
 }
 
-/// Fills in the conditions of talents and spells; returns the unknown names.
+/// Fills in the conditions of talents and spells; returns unknown names.
 fn lay_whole(sheet: &mut CrucibleSheet, condition: impl Fn(&str) -> Option<EffectSpec>) -> Vec<String> {
     let mut unknown = Vec::new();
     for laid in sheet.powers.iter_mut().filter_map(|power| power.lays.as_mut()) {
@@ -134,7 +134,7 @@ fn lay_whole(sheet: &mut CrucibleSheet, condition: impl Fn(&str) -> Option<Effec
 }
 
 impl ConditionEntry {
-    /// As an effect under the given one of its names.
+    /// The effect of the condition, under one of its names.
     fn lasting(&self, name: &str) -> EffectSpec {
         let named = self.also.iter().find(|also| also.eq_ignore_ascii_case(name));
         EffectSpec {
@@ -194,7 +194,7 @@ impl Catalog {
         unknown("condition", name, self.crucible_conditions.iter().map(|c| c.name.as_str()))
     }
 
-    /// A condition or affliction as an effect, by either name, which it then has.
+    /// A condition or affliction as an effect that has the name given here.
     pub fn condition(&self, name: &str) -> Option<EffectSpec> {
         find(&self.crucible_conditions, name, |c| ("", &c.name, &c.also)).map(|entry| entry.lasting(name))
     }

@@ -1,5 +1,5 @@
-//! Entries of files that are sheets: the plain fields of the sheet as it is, and beside them what only a file says, as
-//! names that the loader fills in.
+//! Entries of files that are sheets: the plain fields of the sheet, and other fields that exist only in files, with
+//! names that the loader replaces.
 
 use greenfelt_engine::words::nearest;
 use serde::de::{Error, IntoDeserializer, MapAccess, Visitor};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, forward_to_deserialize_any};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A sheet in a file. A field of `beside` stands for the field of the same name in the sheet.
+/// A sheet in a file. A field of `beside` replaces the field of the same name in the sheet.
 #[derive(Clone, Debug)]
 pub(super) struct Filed<S, B = ()> {
     pub(super) head: Head,
@@ -15,17 +15,17 @@ pub(super) struct Filed<S, B = ()> {
     pub(super) sheet: S,
 }
 
-/// The fields that a file says beside those of a sheet; all of them are optional.
+/// The fields of a file that are not fields of the sheet; all are optional.
 pub(super) trait Beside: Default {
     const KEYS: &'static [&'static str];
-    /// Fields of the sheet that no file may say.
+    /// Fields of the sheet that are not allowed in a file.
     const HIDDEN: &'static [&'static str] = &[];
 
     /// Reads the value of a key if it is one of these.
     fn take<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<bool, A::Error>;
 }
 
-/// Structs of fields beside those of a sheet; fields of the sheet that no file may say follow `not`.
+/// Structs of the fields that exist only in files; fields of the sheet that are not allowed in a file follow `not`.
 macro_rules! beside {
     ($($(#[$about:meta])* $vis:vis struct $name:ident $(not $($hidden:ident)*)? {
         $($shown:vis $field:ident: $type:ty,)*
@@ -97,7 +97,7 @@ impl<'de, S: Deserialize<'de>, B: Beside> Visitor<'de> for Entry<S, B> {
     }
 }
 
-/// The fields that are left for the sheet.
+/// The fields that remain for the sheet.
 struct Rest<'e, A, B> {
     map: A,
     head: &'e mut Head,
@@ -126,7 +126,7 @@ impl<'de, A: MapAccess<'de>, B: Beside> Deserializer<'de> for Rest<'_, A, B> {
     }
 }
 
-/// The fields of the sheet; those beside them are taken on the way.
+/// The fields of the sheet; fields that exist only in files are taken out on the way.
 struct Fields<'e, A, B> {
     rest: Rest<'e, A, B>,
     known: &'static [&'static str],

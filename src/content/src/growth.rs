@@ -1,4 +1,4 @@
-//! Writes out the traits that characters take up in play.
+//! Writes out traits that characters gain in play.
 
 use super::{Catalog, UnknownName};
 use greenfelt_engine::command::{Command, Ref, Upgrade};
@@ -21,8 +21,7 @@ impl Catalog {
         }
     }
 
-    /// A purchase by name: a weapon, a piece of armor or a magic item of exactly that name, otherwise an item called
-    /// so.
+    /// A purchase by name: a weapon, armor or a magic item with exactly that name, otherwise a plain item.
     fn goods(&self, name: &str) -> Goods {
         let own = |other: &str, also: &[String]| {
             other.eq_ignore_ascii_case(name) || also.iter().any(|other| other.eq_ignore_ascii_case(name))
@@ -40,7 +39,7 @@ impl Catalog {
         Goods::Thing(name.into())
     }
 
-    /// A trait that is gained in play, by name; it excludes every trait that excludes it.
+    /// A trait gained in play, by name; exclusion works both ways.
     pub fn new_talent(&self, name: &str) -> Result<NewTalent, UnknownName> {
         let talent = self.talent(name)?;
         let own = self.traits.iter().find(|entry| entry.name == talent.name);

@@ -7,7 +7,7 @@ use std::path::Path;
 /// Bytes.
 pub const LARGEST: u64 = 4 << 20;
 
-/// Reads as words after the file's name.
+/// Its text follows the file's name in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotRead {
     #[error("does not exist")]
@@ -47,13 +47,13 @@ impl From<io::Error> for NotRead {
 
 /// Opens a file of at most `most` bytes.
 pub fn open(path: &Path, most: u64) -> Result<File, NotRead> {
-    // Opening a device can have effects; looking has none.
+    // Opening a device can have side effects; reading its metadata has none.
     fit(&std::fs::metadata(path)?, most)?;
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt;
-        // A pipe that has come meanwhile does not block.
+        // A pipe that has replaced the file in the meantime does not block.
         options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
     }
     let file = options.read(true).open(path)?;
@@ -73,7 +73,7 @@ fn fit(meta: &std::fs::Metadata, most: u64) -> Result<(), NotRead> {
 /// Reads a file without its byte order mark.
 pub fn read(path: &Path) -> Result<String, NotRead> {
     let mut text = String::new();
-    // It may grow while it is read.
+    // The file may grow while it is read.
     let length = open(path, LARGEST)?.take(LARGEST + 1).read_to_string(&mut text)?;
     if length as u64 > LARGEST {
         return Err(NotRead::TooLarge(LARGEST));

@@ -59,7 +59,7 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-/// All of `assets/`, at build time.
+/// All files of `assets/`, included at build time.
 pub static ASSETS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/$GREENFELT_ASSETS");
 
 /// A name as in commands: lower case, hyphens.
@@ -103,7 +103,7 @@ impl Catalog {
         Catalog::read(own, faults)
     }
 
-    /// Reads the shipped files and packs after them.
+    /// Reads the shipped files, then packs.
     fn read(own: Vec<Source>, mut faults: Vec<ContentError>) -> Result<Catalog, Vec<ContentError>> {
         let mut sources = shipped();
         sources.extend(own);
@@ -156,15 +156,15 @@ impl Catalog {
         &self.foe_effects
     }
 
-    /// Writes out everything that a command names. A joining character is looked for in every system, first in the
-    /// command's own.
+    /// Writes out everything that a command names. A joining character is searched for in every system, starting with
+    /// the command's own.
     pub fn resolve(&self, command: Command) -> Result<Command, UnknownName> {
         if let Some((kind, name)) = SheetKind::named(&command) {
             return self.brings(kind, name);
         }
         match command {
             Command::Rewrite(who, Ref::ByName(name)) => self.replaces(who, &name),
-            // A foe's own effect stands on its sheet.
+            // A foe's custom effect is on its sheet.
             Command::Inflict(Inflict { effect: Ref::ByName(word), by: None, to, free, detail }) => {
                 let effect =
                     self.threat_effect(&word).map_or(Ref::ByName(word), |e| Ref::Inline(Arc::clone(e)));
@@ -194,7 +194,7 @@ fn nobody<'a>(
     UnknownName { known, ..unknown(what, name, all.flat_map(|(id, name)| [id, name])) }
 }
 
-/// The remedy for an unknown name: the nearest known one, if any is near.
+/// The remedy for an unknown name: the nearest known one, if any is similar.
 fn did_you_mean<'a>(
     name: &str,
     known: impl IntoIterator<Item = &'a str>,
@@ -236,7 +236,7 @@ fn shipped() -> Vec<Source> {
         .collect()
 }
 
-/// True for a file of content by its name: RON, or Markdown with random tables.
+/// True if a file name is that of a content file: RON, or Markdown with random tables.
 pub fn is_pack(path: &Path) -> bool {
     path.extension().is_some_and(|end| end == "ron" || end == "md")
 }

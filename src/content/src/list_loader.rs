@@ -1,5 +1,5 @@
-//! Reads the entries of one list one by one, and collects every fault. An entry replaces an earlier one with the same
-//! key from another file. References between entries are checked elsewhere.
+//! Reads the entries of a list one by one, and collects every fault. An entry replaces an earlier one with the same key
+//! from another file. References between entries are checked elsewhere.
 
 use super::did_you_mean;
 use super::error::ContentError;
@@ -36,7 +36,7 @@ impl<'a> File<'a> {
         File { source, cut: OnceLock::new() }
     }
 
-    /// True if it may hold entries of a list: a shipped file has the name of its list, whatever the system.
+    /// True if it may hold entries of a list: a shipped file is named after its list, whatever the system.
     pub(super) fn may_hold(&self, home: &str) -> bool {
         let name = |path: &str| path.rsplit('/').next().map(str::to_owned);
         self.source.pack || name(&self.source.file) == name(home).map(|name| format!("{name}.ron"))
@@ -57,7 +57,7 @@ pub(super) struct Whereabouts<'a> {
 }
 
 impl Whereabouts<'_> {
-    /// A fault of the entry, on the line of a given word if it is found.
+    /// A fault of the entry, on the line of a given word if that is found.
     pub(super) fn fault(
         self,
         word: &str,

@@ -72,7 +72,7 @@ macro_rules! lists {
         pub struct Catalog {
             $($(#[$about])* pub $list: Entries<$full>,)*
             pub(super) pages: Pages,
-            /// The user's packs, which are read again with a sheet.
+            /// The user's packs, which are read again with each sheet.
             pub(super) packs: Vec<Source>,
         }
 
@@ -108,7 +108,7 @@ macro_rules! lists {
 
 lists! {
     traits, "traits", "ultimo/traits", TraitEntry => TraitEntry, |t| slug(&t.name), whole, each codex::traits;
-    /// The skills of the book, and those of packs.
+    /// The skills of ULTIMO, from the book and from packs.
     skills, "skills", "ultimo/skills", SkillEntry => SkillEntry, |s| slug(&s.name), whole, each codex::skills;
     backgrounds, "backgrounds", "ultimo/backgrounds", BackgroundEntry => BackgroundEntry, |b| slug(&b.name), whole, each codex::backgrounds;
     /// Steps of income, from the lowest up.
@@ -133,7 +133,7 @@ lists! {
     wind, "wind", "ultimo/wind", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(WeatherKind::Wind, e);
     temperatures, "temperatures", "ultimo/temperatures", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(WeatherKind::Temperature, e);
     terrain, "terrain", "ultimo/terrain", WeatherEntry => WeatherEntry, |w| slug(&w.word), whole, each |e| weather::page(WeatherKind::Terrain, e);
-    /// The skills of Paper Story, and those of packs.
+    /// The skills of Paper Story, from the book and from packs.
     paper_skills, "paper-skills", "paper/skills", PaperSkillEntry => PaperSkillEntry, |s| slug(&s.name), whole, each paper_pages::skills;
     /// The grades of a Nudge roll, from the lowest up.
     grades, "grades", "paper/grades", GradeEntry => GradeEntry, |g| slug(&g.name), whole, rows paper_pages::grades;

@@ -29,7 +29,7 @@ pub(super) fn check(shelves: &Shelves<'_>, faults: &mut Vec<ContentError>) {
     }
 }
 
-/// The spells of a hero; a mere name means a spell of the list.
+/// The spells of a hero; a plain name means a spell of the list.
 pub(super) fn filled(
     spells: &[Spell],
     shelves: &Shelves<'_>,

@@ -29,7 +29,7 @@ record! {
 }
 
 impl MagicItemEntry {
-    /// Its bonuses, parsed; a text that is none is a fault of its file.
+    /// Its bonuses, parsed; a text that is not a bonus is a fault of its file.
     #[must_use]
     pub fn bonuses(&self) -> Vec<Bonus> {
         self.does.iter().filter_map(|word| bonus(word)).collect()
@@ -80,7 +80,7 @@ impl Catalog {
         find(&self.magic_items, name, |item| ("", &item.name, &[]))
     }
 
-    /// Writes out listed magic items: without an attunement, the name is one of the list.
+    /// Writes out listed magic items. Without an attunement cost, the name must be listed.
     pub(super) fn magic_items_written_out(&self, command: Command) -> Result<Command, UnknownName> {
         let Command::MagicItem(who, None, name, mut does) = command else { return Ok(command) };
         let all = self.magic_items.iter().map(|entry| entry.name.as_str());

@@ -1,15 +1,15 @@
-//! Random tables in plain Markdown: a heading, a line on what it is for, and a list or a table of rows. They are
-//! rewritten as a content file of the same lines, so that a fault of any kind is told with the line of its author.
+//! Random tables in plain Markdown: a heading, a description, and a list or a table of rows. They are converted to a
+//! content file with the same lines, so that every fault is reported with the author's line number.
 
 use super::error::ContentError;
 use greenfelt_engine::table::random_table::{Column, RandomTable, faces_after, range};
 use std::iter::repeat_n;
 use std::ops::RangeInclusive;
 
-/// The heading's mark of a table from which no row comes twice.
+/// The mark in the heading of a table that gives no row twice.
 const ONCE: &str = "(once)";
 
-/// Rewrites a file in RON.
+/// Converts a file to RON.
 ///
 /// # Errors
 /// Every fault, with its line.
@@ -23,7 +23,7 @@ pub(super) fn as_ron(file: &str, text: &str) -> Result<String, Vec<ContentError>
     Err(reader.faults.into_iter().map(of).collect())
 }
 
-/// Every line as a comment, and each table behind its last one.
+/// Every line as a comment, and each table after its last line.
 fn rewritten(text: &str, tables: &[Placed]) -> String {
     let mut ron = String::from("(random_tables: [");
     for (line, number) in text.lines().zip(1..) {
@@ -70,7 +70,7 @@ enum Form {
 #[derive(Default)]
 struct List {
     rows: Vec<(usize, Mark, String)>,
-    /// True while an indented line goes on with the last row.
+    /// True while an indented line continues the last row.
     goes_on: bool,
 }
 
@@ -92,7 +92,7 @@ struct Grid {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FacesColumn {
-    /// With the sides of the die, if they are said.
+    /// With the sides of the die, if they are given.
     Ranges(Option<u32>),
     Weights,
 }
@@ -136,7 +136,7 @@ impl Reader {
         } else if bare.starts_with('|') {
             self.grid(bare);
         } else if is_rule(bare) || bare.starts_with("<!--") {
-            // A line across the page, or a comment.
+            // A horizontal rule, or a comment.
         } else if let Some((mark, text)) = row(bare) {
             self.row(indented, mark, text);
         } else {
@@ -151,10 +151,10 @@ impl Reader {
         self.open = Some(Open { first, last: first, level, table, form: Form::None });
     }
 
-    /// Ends a table; a heading above deeper ones need have no rows.
+    /// Ends a table; a heading with deeper ones below it may have no rows.
     fn close(&mut self, next: usize) {
         let Some(mut open) = self.open.take() else { return };
-        // One fault of a table is enough.
+        // One fault per table is enough.
         if self.faults.iter().any(|(line, ..)| *line > open.first) {
             return;
         }
@@ -172,7 +172,7 @@ impl Reader {
         }
     }
 
-    /// Words go on with a row, or say what the table is for.
+    /// Text that continues a row, or describes the table.
     fn words(&mut self, indented: bool, bare: &str) {
         let number = self.number;
         let Some(open) = &mut self.open else { return };
@@ -246,9 +246,9 @@ impl Reader {
 }
 
 impl List {
-    /// Gives a table its rows.
+    /// Adds the rows to a table.
     fn into_rows(self, table: &mut RandomTable) -> Option<(usize, String, &'static str)> {
-        // Numbers that are all the same, or count the rows, are no ranges.
+        // Numbers that are all the same, or just count the rows, are not ranges.
         let lazy = self.rows.iter().all(|(_, mark, _)| *mark == Mark::Range(1..=1));
         let mut before = 0;
         for (line, mark, text) in self.rows {
@@ -348,7 +348,7 @@ impl Grid {
     }
 }
 
-/// A line across the page.
+/// True for a horizontal rule.
 fn is_rule(bare: &str) -> bool {
     let sign = bare.chars().next().filter(|sign| matches!(sign, '-' | '*' | '_' | '='));
     sign.is_some_and(|sign| {
@@ -377,7 +377,7 @@ fn ranged<'t>(text: &'t str, ends: &[char]) -> Option<(Mark, &'t str)> {
     rest.starts_with([' ', '\t']).then(|| (Mark::Range(range), rest.trim()))
 }
 
-/// The cells of a line; `\|` is a sign of its text.
+/// The cells of a line; `\|` is a character of the text.
 fn cells(bare: &str) -> Vec<String> {
     let mut cells = vec![String::new()];
     let mut escaped = false;
@@ -397,14 +397,14 @@ fn cells(bare: &str) -> Vec<String> {
         }
         escaped = false;
     }
-    // Nothing stands behind the last line.
+    // The text after the last bar is empty.
     if cells.last().is_some_and(|cell| cell.trim().is_empty()) {
         cells.pop();
     }
     cells.iter().map(|cell| cell.trim().to_owned()).collect()
 }
 
-/// A table of one column of texts has rows, and no name for them.
+/// A table with one column of texts has rows without a column name.
 fn plain(mut table: RandomTable) -> RandomTable {
     if let [only] = table.columns.as_mut_slice() {
         table.rows = std::mem::take(&mut only.rows);

@@ -1,4 +1,4 @@
-//! Checks sheets against the rules of creation, with the same list of checks for every source (U252).
+//! Checks sheets against the rules of creation, with the same checks for every source (U252).
 
 use super::lists::Shelves;
 use super::shape::{BackgroundEntry, IncomeEntry, TraitEntry};
@@ -111,7 +111,7 @@ impl Catalog {
         notes
     }
 
-    /// A complete sheet with named traits written out; notes what breaks the rules of creation.
+    /// A complete sheet with named traits written out; notes violations of the rules of creation.
     pub(super) fn joining(&self, sheet: &UltimoSheet) -> Result<Arc<UltimoSheet>, UnknownName> {
         let mut sheet = self.with_rules(sheet)?;
         sheet.outside = creation::least_problems(&sheet, &self.book());

@@ -17,10 +17,10 @@ use std::path::Path;
 pub const HEAD: &str =
     "// Saved from the screen, which overwrites this file; delete this line to prevent that.\n";
 
-/// The field that stands first in every entry.
+/// The first field of every entry.
 const NAME: &str = "name";
 
-/// The fields of an entry as they are written.
+/// The fields of an entry, in the order of writing.
 #[derive(Default)]
 pub(super) struct Fields(String);
 
@@ -37,7 +37,7 @@ impl Fields {
         self.raw(name, &value);
     }
 
-    /// Writes the fields of a schema; a text that is empty is left out.
+    /// Writes the fields of a schema, except empty texts.
     pub(super) fn all<S>(&mut self, sheet: &S, fields: &[Field<S>]) {
         for field in fields.iter().filter(|field| field.key != NAME) {
             match &field.kind {

@@ -1,4 +1,4 @@
-//! Builds one page of the codex: each fact is given once, and goes both to the screen and to the JSON.
+//! Builds one page of the codex: each fact is given once, and is used both on the screen and in the JSON.
 
 use super::codex::CodexEntry;
 use greenfelt_engine::table::schema::Field;
@@ -17,7 +17,7 @@ impl Page {
         Page { entry: CodexEntry { name, facts: Vec::new(), text: String::new(), json: Value::Null }, map }
     }
 
-    /// A fact with its own wording on the screen; without words it is in the JSON only.
+    /// A fact with different words on the screen; with empty words it is only in the JSON.
     pub(super) fn fact(mut self, label: &str, words: impl Into<String>, value: impl Into<Value>) -> Page {
         let words = words.into();
         if !words.is_empty() {

@@ -44,7 +44,7 @@ pub(super) type PaperHeroShape = Filed<PaperSheet, WrittenTraits>;
 pub(super) type OpponentShape = Filed<PaperFoe, WrittenTraits>;
 
 beside! {
-    /// Personal traits of a sheet, and the hooks that it gives to some.
+    /// Personal traits of a sheet, and the custom hooks of some of them.
     pub(super) struct WrittenTraits {
         traits: Vec<PersonalShape>,
         trait_hooks: BTreeMap<String, Vec<Hook>>,
@@ -141,7 +141,7 @@ fn stat_of(learned: &PaperSkill, shelves: &Shelves<'_>) -> Option<Stat> {
     Stat::of(&learned.skill).or(learned.stat).or_else(listed)
 }
 
-/// The personal traits of a sheet, filled in from their names and its own hooks.
+/// The personal traits of a sheet, filled in from their names and custom hooks.
 fn traits(
     WrittenTraits { traits: written, trait_hooks: own }: &WrittenTraits,
     learned: &[PaperSkill],

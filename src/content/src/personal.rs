@@ -1,5 +1,5 @@
-//! Personal traits of Paper Story: the entries of their list, whose hooks have blanks, and how the text on a sheet
-//! (`Resist fire 2`) fills them. The effect of a trait at the table is a rule.
+//! Personal traits of Paper Story: the entries of their list, with placeholders in their hooks, and how the text on a
+//! sheet (`Resist fire 2`) fills these. The effect of a trait at the table is a rule.
 
 use super::error::UnknownName;
 use super::outside::with_rules;
@@ -33,7 +33,7 @@ record! {
         pub own: bool [default],
         pub text: String,
         pub hooks: Vec<Hook>,
-        /// Kinds of subjects with effects of their own, each a word before the subject.
+        /// Kinds of subjects with different effects, each a word before the subject.
         pub kinds: Vec<SubjectKind> [default],
     }
 
@@ -49,7 +49,7 @@ fn one() -> i32 {
     1
 }
 
-/// A trait in a file: as text, or whole, with its hooks.
+/// A trait in a file: as text, or complete with its hooks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct PersonalShape(pub(super) Talent);
 

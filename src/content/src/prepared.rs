@@ -1,4 +1,4 @@
-//! Writes out what the Dealer prepares: the foes of encounters, and random tables.
+//! Writes out the things that the Dealer prepares: the foes of encounters, and random tables.
 
 use super::{AnySheet, Catalog, UnknownName, find, slug, unknown};
 use greenfelt_engine::command::{Command, RandomTable, Ref};
@@ -37,7 +37,7 @@ impl Catalog {
             .ok_or_else(|| unknown("random table", name, names()))
     }
 
-    /// A table with the tables that its rows name, and those that theirs name.
+    /// A table with all tables that its rows name, directly or indirectly.
     fn with_named(&self, of: Ref<RandomTable>) -> Result<Ref<RandomTable>, UnknownName> {
         let mut table = match of {
             Ref::ByName(text) if text.starts_with('(') => typed(&text)?,
@@ -71,7 +71,8 @@ impl Catalog {
         Ok(Ref::Inline(Arc::new(Foes(each))))
     }
 
-    /// A foe of an encounter: its name, how many of it come, and where. A name that no foe has may be one of the drawer.
+    /// A foe of an encounter: its name, its number, and its place. A name that no foe has may be that of someone in the
+    /// drawer.
     fn member(&self, words: &str) -> Result<Member, UnknownName> {
         let mut member = Member::of(Coming::Named(String::new()));
         let joined = words.replace(", ", ",");
@@ -97,7 +98,7 @@ impl Catalog {
             rest = before.trim_end();
         }
         if rest.contains('/') {
-            // Somebody of the drawer.
+            // Someone in the drawer.
             member.who = Coming::Named(rest.into());
             return Ok(member);
         }
@@ -105,7 +106,7 @@ impl Catalog {
         let sheet = comes.as_ref().ok().and_then(AnySheet::of).and_then(AnySheet::foe);
         member.who = match (sheet, comes) {
             (Some(sheet), _) => Coming::Sheet(sheet),
-            // What is near a foe of the codex is a slip.
+            // A name similar to a foe of the codex is a typing error.
             (None, Err(unknown)) if unknown.near.is_some() || rest.is_empty() || rest.starts_with('(') => {
                 return Err(unknown);
             }
@@ -115,7 +116,7 @@ impl Catalog {
     }
 }
 
-/// A random table that is written out.
+/// A written-out random table.
 fn typed(text: &str) -> Result<RandomTable, UnknownName> {
     let unfit = |problem, remedy| UnknownName::unfit(format!("the table cannot be used: {problem}"), remedy);
     let hint = "a name of the codex, or `(name: \"Own\", rows: [\"one\", \"two\"])`";

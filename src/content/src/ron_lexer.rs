@@ -1,5 +1,5 @@
-//! Tokens of a RON text: words, texts and signs, without comments. Enough to find the field of a fault and a missing
-//! quote; values are parsed elsewhere.
+//! Tokens of a RON text: words, strings and punctuation, without comments. Enough to find the field of a fault and a
+//! missing quote; values are parsed elsewhere.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
@@ -83,7 +83,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// The byte behind a comment between `/*` and `*/`, and all comments in it.
+/// The byte after a comment between `/*` and `*/`; comments can be nested.
 fn end_of_comment(text: &str) -> Option<usize> {
     let (mut at, mut depth) = (0, 0_usize);
     loop {
@@ -109,7 +109,7 @@ fn closing_quote(text: &str) -> Option<usize> {
     })
 }
 
-/// The bytes of a single letter between quotes: `'a'`, `'\''`.
+/// The length in bytes of a quoted character: `'a'`, `'\''`.
 fn letter(text: &str) -> Option<usize> {
     let inside = text.strip_prefix('\'')?;
     let least = if inside.starts_with('\\') { 2 } else { 1 };
@@ -121,7 +121,7 @@ fn is_word(sign: char) -> bool {
     sign.is_alphanumeric() || sign == '_'
 }
 
-/// The names of all fields, and the keys of all maps, in their order.
+/// The names of all fields, and the keys of all maps, in order.
 pub(super) fn fields(source: &str) -> impl Iterator<Item = &str> {
     let mut last = None;
     Tokens::of(source).filter_map(move |(_, token)| {
@@ -151,7 +151,7 @@ pub(super) fn field_at(source: &str, byte: usize) -> Option<&str> {
     field
 }
 
-/// The first text that lacks a quote, or a comma after it: where it begins, and its field.
+/// The first string without a closing quote, or without a comma after it: its position and its field.
 pub(super) fn open_text(source: &str) -> Option<(usize, Option<&str>)> {
     let mut before = None;
     for (at, token) in Tokens::of(source) {

@@ -1,5 +1,5 @@
-//! Scenarios of the Lab as content: questions answered by play. Setup and steps are commands of the table, so that a
-//! scenario can do whatever a table can, and a pack can hold one. The Lab plays them.
+//! Scenarios of the Lab as content: questions answered by play. Setup and steps are commands of the table, so a
+//! scenario can do whatever a table can, and packs can add scenarios. The Lab plays them.
 
 use greenfelt_engine::table::{Need, System};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub enum Of {
     Number(i32, i32),
     /// A spell of the codex or of the build's book, or the effects of one.
     Spell,
-    /// Words for a command: a pairing, a skill, an approach, another character.
+    /// Words of a command: a pairing, a skill, an approach, another character.
     Words,
 }
 
@@ -56,12 +56,12 @@ pub struct Scenario {
     /// Commands before the first round; `{build}` stands for each hero, `{foe}` and the like for parameters.
     #[serde(default)]
     pub setup: Vec<String>,
-    /// A hero's turn: the first of these commands that the rules accept, else what the play does. Outside a fight each
-    /// of them is a task of a round, in this order; one that a hero cannot begin has failed.
+    /// A hero's turn: the first of these commands that the rules accept, else the choice of the play. Outside a fight,
+    /// each of them is a task of a round, in this order; a task that a hero cannot begin counts as failed.
     #[serde(default)]
     pub each_round: Vec<String>,
-    /// A hero's turn in a fight that a round brings (`foes`, `combat on`): the rest of the round waits until one side is
-    /// down. Such a round may be a day.
+    /// A hero's turn in a fight that starts within a round (`foes`, `combat on`): the rest of the round waits until one
+    /// side is down. Such a round may be a whole day.
     #[serde(default)]
     pub turns: Vec<String>,
     /// Commands between rounds.
@@ -77,7 +77,7 @@ pub struct Scenario {
     /// The systems whose sheets it supports; empty for all.
     #[serde(default)]
     pub fits: Vec<System>,
-    /// The needs of an ULTIMO sheet for it, as those of a trait.
+    /// Requirements for an ULTIMO sheet, as those of a trait.
     #[serde(default)]
     pub needs: Vec<Need>,
 }

@@ -4,18 +4,18 @@ use super::codex::{CodexEntry, Found};
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// The rank of names that match only nearly.
+/// The rank of names that match only approximately.
 const NEARLY: u8 = 3;
 
-/// A shorter word is more likely from a text than letters of a name.
+/// A shorter query is more likely a word of a text than letters of a name.
 const SHORT: usize = 5;
 
 pub(super) fn fits(page: &CodexEntry, words: &str) -> bool {
     !search(std::iter::once(("", page)), words).is_empty()
 }
 
-/// Matching pages, best first: name, beginning of the name, part of the name, nearly the name if none of these
-/// matches, part of the text.
+/// Matching pages, best first: name, beginning of the name, part of the name, similar name (only if none of these
+/// matches), part of the text.
 pub(super) fn search<'c>(
     pages: impl Iterator<Item = (&'static str, &'c CodexEntry)>,
     words: &str,
@@ -52,7 +52,7 @@ pub(super) fn search<'c>(
         };
         found.push((rank, at, Found { list, entry }));
     }
-    // A name, or the beginning of one, excludes other names whose letters match by chance.
+    // A name, or the beginning of one, excludes names whose letters match by chance.
     let short = wanted.chars().count() < SHORT;
     if found.iter().any(|(rank, ..)| *rank < NEARLY || (short && *rank > NEARLY)) {
         found.retain(|(rank, ..)| *rank != NEARLY);

@@ -206,7 +206,7 @@ record! {
         pub text: String,
         pub ends: String,
         pub hooks: Vec<Hook> [default],
-        /// Its states that are no numbers.
+        /// Its states, which are not numbers.
         pub states: Vec<State> [default],
         pub until: Option<Until> [default],
     }

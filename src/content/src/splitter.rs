@@ -20,7 +20,7 @@ pub(super) struct Broken {
     pub(super) remedy: String,
 }
 
-/// The parts of a content file, up to the first place where it cannot be read on.
+/// The parts of a content file, up to the first place that cannot be parsed.
 #[derive(Debug)]
 pub(super) struct Cut<'a> {
     /// The lists that it names, each with its line.
@@ -32,7 +32,7 @@ pub(super) struct Cut<'a> {
     line: usize,
 }
 
-/// Splits a file as far as it can be read.
+/// Splits a file as far as it can be parsed.
 pub(super) fn cut(source: &str) -> Cut<'_> {
     let mut cut = Cut { lists: Vec::new(), pieces: Vec::new(), broken: None, source, from: 0, line: 1 };
     let mut tokens = Tokens::of(source).peekable();
@@ -43,7 +43,7 @@ pub(super) fn cut(source: &str) -> Cut<'_> {
 /// The place and the problem of a file that cannot be split further.
 struct Fault(usize, String);
 
-/// The first text up to a fault that lacks a quote, or a comma after it.
+/// The first string before a fault without a closing quote, or without a comma after it.
 pub(super) fn open_quote(source: &str, fault: usize) -> Option<Broken> {
     let (text, field) = open_text(source).filter(|(text, _)| *text <= fault)?;
     let field = field.map_or_else(|| "a text".into(), |field| format!("`{field}`"));
@@ -54,7 +54,7 @@ pub(super) fn open_quote(source: &str, fault: usize) -> Option<Broken> {
     })
 }
 
-/// The byte of a RON reader's line and column.
+/// The byte at a RON reader's line and column.
 pub(super) fn byte_of(source: &str, place: &ron::error::Position) -> usize {
     let before: usize = source.split_inclusive('\n').take(place.line.saturating_sub(1)).map(str::len).sum();
     let line = source.get(before..).unwrap_or_default();
@@ -62,7 +62,7 @@ pub(super) fn byte_of(source: &str, place: &ron::error::Position) -> usize {
 }
 
 impl<'a> Cut<'a> {
-    /// The line of a byte; bytes must be asked for in order.
+    /// The line of a byte; bytes must be requested in ascending order.
     fn line_of(&mut self, at: usize) -> usize {
         self.line += self.source[self.from..at].matches('\n').count();
         self.from = at;
@@ -70,7 +70,7 @@ impl<'a> Cut<'a> {
     }
 
     fn broken(&self, Fault(at, problem): Fault) -> Broken {
-        // Entries that are whole tell their own faults.
+        // Complete entries report their own faults.
         if let Some(open) = open_quote(&self.source[self.from..], at - self.from) {
             return Broken { line: self.line + open.line - 1, ..open };
         }
@@ -114,7 +114,7 @@ impl<'a> Cut<'a> {
         after.map_or(Ok(()), Err)
     }
 
-    /// Takes a sign.
+    /// Takes a punctuation character.
     fn sign(&self, tokens: &mut Peekable<Tokens<'a>>, sign: char) -> Result<(), Fault> {
         match tokens.next() {
             Some((_, token)) if token == Token::Sign(sign) => Ok(()),
@@ -125,7 +125,7 @@ impl<'a> Cut<'a> {
         }
     }
 
-    /// Takes an entry up to the comma or bracket behind it.
+    /// Takes an entry up to the comma or bracket after it.
     fn entry(&mut self, list: &'a str, tokens: &mut Peekable<Tokens<'a>>) -> Result<(), Fault> {
         let begins = tokens.peek().map_or(self.source.len(), |(at, _)| *at);
         let mut open: Vec<(usize, char)> = Vec::new();

@@ -1,4 +1,4 @@
-//! The rows of rain, wind, temperature and terrain in files, their pages, and the weather that words make of them,
+//! The rows of rain, wind, temperature and terrain in files, their pages, and the weather that typed words describe,
 //! written out for the table (U140, U141).
 
 use super::codex::CodexEntry;
@@ -74,11 +74,11 @@ impl Catalog {
         }
     }
 
-    /// The weather from words: `rain heavy wind mild`, each kind with a row of it or `off`; `clear` for none. A later
-    /// word of a kind replaces an earlier one.
+    /// The weather from words: `rain heavy wind mild`, each kind followed by one of its rows or `off`; `clear` for
+    /// none. A later word of a kind replaces an earlier one.
     pub fn weather(&self, words: &str) -> Result<Weather, UnknownName> {
         let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-        // Anything before a `clear` that is no row of a kind is cleared.
+        // `clear` removes everything before it, unless it is the name of a row.
         let passes = |at: &usize| words[*at] == CLEAR && (*at == 0 || kind_of(&words[*at - 1]).is_none());
         let mut at = (0..words.len()).rev().find(passes).map_or(0, |at| at + 1);
         let mut named = Named::default();
@@ -93,7 +93,7 @@ impl Catalog {
             };
             let longest = self.longest_name(kind);
             let most = words[at..].iter().take(longest).take_while(|word| kind_of(word).is_none()).count();
-            // A name may have several words, followed by something else.
+            // A name may have several words, and more words may follow it.
             let row = |many: usize| self.row_of(kind, &words[at..at + many].join(" ")).map(|row| (many, row));
             let (many, row) = (1..most)
                 .rev()

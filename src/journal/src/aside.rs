@@ -1,4 +1,4 @@
-//! Keeps aside what is about to be cut or replaced: damaged journals, and snapshots ahead of their journal.
+//! Keeps copies of what is about to be cut or replaced: damaged journals, and snapshots ahead of their journal.
 
 use std::path::{Path, PathBuf};
 

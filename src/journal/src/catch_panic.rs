@@ -57,7 +57,7 @@ pub fn met() -> usize {
     MET.get()
 }
 
-/// Makes this part panic on this thread, or none; for tests in debug builds.
+/// Makes the named part panic on this thread, or none; for tests in debug builds.
 #[cfg(debug_assertions)]
 pub fn fail_in(part: Option<&str>) {
     FAILING.set(part.map(str::to_owned));

@@ -46,7 +46,7 @@ pub trait Disk: Send + Sync {
     /// Returns the type of `path`; follows only links to folders.
     fn look(&self, path: &Path) -> io::Result<Found>;
     fn names(&self, path: &Path) -> io::Result<Vec<String>>;
-    /// Reads from byte `from` to the end, at most a table file's size.
+    /// Reads from byte `from` to the end, at most as much as a table's file may have.
     fn read(&self, path: &Path, from: u64) -> io::Result<Vec<u8>>;
     /// Makes a folder and its parents, private to the user; an existing one is fine.
     fn make_folder(&self, path: &Path) -> io::Result<()>;

@@ -19,7 +19,7 @@ pub enum Damage {
 pub enum Lost {
     #[error("it is not there any more")]
     Gone,
-    /// Or linked.
+    /// Or it is a link.
     #[error("another file has taken its place")]
     Replaced,
     #[error("another program has changed it")]
@@ -91,7 +91,7 @@ impl StoreFault {
         format!("{self} {}", self.hint())
     }
 
-    /// One sentence that says what to do.
+    /// One sentence with a remedy.
     pub fn hint(&self) -> &'static str {
         match self {
             Self::Full(_) => "Make room on this disk, then try again.",
@@ -153,7 +153,7 @@ pub(super) fn is_full(error: &io::Error) -> bool {
     )
 }
 
-/// True if a failed write is no sign of a broken disk.
+/// True if a failed write does not mean that the disk is broken.
 pub(super) fn is_refusal(error: &io::Error) -> bool {
     is_full(error)
         || matches!(

@@ -1,4 +1,4 @@
-//! The names in a table folder, and reading it. It never writes, follows no link and waits for no pipe.
+//! The file names in a table folder, and reading it. It never writes, follows no link and waits for no pipe.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ pub(super) fn names(disk: &dyn Disk, dir: &Path) -> Result<Vec<String>, StoreFau
     Ok(names)
 }
 
-/// Refuses a folder with a link, folder or device under one of our names.
+/// Refuses a folder in which a link, folder or device has the name of one of our files.
 pub(super) fn refuse_foreign(disk: &dyn Disk, dir: &Path, names: &[String]) -> Result<(), StoreFault> {
     for path in names.iter().map(|name| dir.join(name)) {
         match look(disk, &path)? {
@@ -118,7 +118,7 @@ impl Loaded {
 
 pub(super) fn load(disk: &dyn Disk, dir: &Path) -> Result<Loaded, StoreFault> {
     check(disk, dir)?;
-    // The snapshot first: beside a writer it must not be newer than the journal.
+    // The snapshot is read first: while another program writes, it must not be newer than the journal.
     let taken = look(disk, &snapshot(dir))
         .ok()
         .filter(|found| matches!(found, Found::File(len) | Found::Shared(len) if *len <= LARGEST))

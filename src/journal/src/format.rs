@@ -103,7 +103,7 @@ impl Head {
     }
 }
 
-/// The whole records behind the first line.
+/// The complete records after the first line.
 pub(super) fn behind_first(bytes: &[u8]) -> impl Iterator<Item = Head> {
     bytes.split_inclusive(|byte| *byte == b'\n').skip(1).filter_map(|line| {
         let head = Head::parse(line).ok()?;

@@ -56,10 +56,10 @@ impl Broken {
     }
 }
 
-/// An operation in its place.
+/// An operation and its position.
 struct Placed {
     operation: Operation,
-    /// The operation whose table it is played on; for undo, redo and branches the one it leads to.
+    /// The operation whose table it is played on; for undo, redo and branches the one that they lead to.
     base: u64,
     /// The operation that an undo takes back.
     undid: u64,
@@ -74,7 +74,7 @@ pub struct History {
     memory: Memory,
     /// Last operation of the opening; undo stops there.
     opening: u64,
-    /// Operations of the table of which this is a copy, by which its characters sat down.
+    /// For a copy: the number of operations of the original table, in which its characters joined.
     before: u64,
     locks: Locks,
     messages: Messages,
@@ -429,7 +429,7 @@ impl History {
         Some(self.lead_to(before, OperationKind::Undo, by, at, |history| history.taken_back(undone)))
     }
 
-    /// The log entry of an undo, with what had been revealed.
+    /// The log entry of an undo, with the cards that had been revealed.
     fn taken_back(&mut self, undone: u64) -> Entry {
         let what = self.entries_of(undone);
         let mut seen: Vec<String> = what.iter().filter_map(Entry::reveals).collect();
@@ -443,7 +443,7 @@ impl History {
         Some(self.lead_to(again, OperationKind::Redo, by, at, entry))
     }
 
-    /// Branches from an earlier command; `None` if the number names none.
+    /// Branches from an earlier command; `None` if there is no such command.
     pub fn go_to(&mut self, to: u64, by: &Seat, at: u64) -> Option<Result<&[Entry], Broken>> {
         self.line_to(to)?;
         Some(self.lead_to(to, OperationKind::GoTo(to), by, at, |_| Entry::WentBack { to: to - 1 }))
@@ -476,8 +476,8 @@ impl History {
         seats
     }
 
-    /// The command's text, without sheets and with the short names that a seat reads: the whole of it for its own seat,
-    /// and what is open for another. Entries that are not known count as secret.
+    /// The command's text, without sheets, with the short names that a seat reads: all of it for its own seat, the
+    /// public part for others. Unknown entries count as secret.
     pub fn words_of(&self, seq: u64, own: bool, as_read: impl Fn(&str) -> Option<String>) -> String {
         let words = match self.act(seq) {
             Some(OperationKind::Play(text) | OperationKind::Setup(text) | OperationKind::Aside(text)) => {
@@ -542,7 +542,7 @@ impl History {
         self.memory.forget();
         for seq in 1..=self.last() {
             let table = self.visit(seq)?;
-            // Commands are compared as they are played.
+            // Checksums of commands are compared when they are played.
             if self.command(seq).is_none() && !self.has_sum(seq, &table) {
                 return Err(Broken::ChecksumMismatch(seq));
             }
@@ -551,7 +551,7 @@ impl History {
     }
 }
 
-/// The entries of a command outside undo and redo. A note there is the program's own.
+/// The entries of a command outside undo and redo. Such a note was written by the program.
 fn aside_entries(table: &Table, command: &Command) -> Result<Vec<Entry>, Refusal> {
     if let Command::Note(text) = command {
         return Ok(vec![Entry::Housekeeping { text: text.clone(), about: Vec::new(), secret: false }]);
@@ -559,14 +559,14 @@ fn aside_entries(table: &Table, command: &Command) -> Result<Vec<Entry>, Refusal
     rules::reduce(table, command).map(|step| step.entries)
 }
 
-/// The last command of the table that counts for a request: those that it outlasts do not.
+/// The last command of the table that ends a request; skips the commands that it outlasts.
 fn last_for(line: &[u64], operations: &[Placed], plea: &Request) -> u64 {
     let command = |seq: u64| operations.get(seq as usize - 1)?.operation.act.command();
     let counts = |seq: &&u64| !command(**seq).is_some_and(|text| plea.outlasts(text));
     line.iter().rev().find(counts).copied().unwrap_or_default()
 }
 
-/// Marks newcomers with the operation that brought them.
+/// Marks new actors with the operation that added them.
 fn stamped(mut step: Step, seq: u64) -> Step {
     for actor in step.table.actors.iter_mut().filter(|actor| actor.is_played() && actor.since == 0) {
         Cached::make_mut(actor).since = seq;

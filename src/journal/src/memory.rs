@@ -1,11 +1,11 @@
-//! Past tables and entries that are kept; the rest is replayed.
+//! Past tables and entries that are stored; others are replayed.
 
 use greenfelt_engine::entry::Entry;
 use greenfelt_engine::table::Table;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-/// Distance of the tables that stay.
+/// Distance between permanently stored tables, in operations.
 const EVERY: u64 = 64;
 const NEWEST_TABLES: usize = 64;
 /// Most operations with entries.
@@ -82,7 +82,7 @@ impl Memory {
         self.entries.retain(|&n, _| n < seq);
     }
 
-    /// Forgets everything but the first table.
+    /// Drops everything but the first table.
     pub(super) fn forget(&mut self) {
         self.forget_from(2);
         self.entries.clear();

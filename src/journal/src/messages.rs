@@ -1,15 +1,15 @@
-//! Words between seats: whispers, a player's private notes, and requests to the Dealer. They belong to the table as a
-//! whole: undo and redo do not change them, and no rule knows of them.
+//! Messages between seats: whispers, a player's private notes, and requests to the Dealer. They belong to the table as
+//! a whole: undo and redo do not affect them, and no rule knows about them.
 
 use greenfelt_engine::command::part::{Category, Place};
 use greenfelt_engine::command::{Call, Command, Method, Task, find};
 use greenfelt_engine::table::actor::ActorId;
 use greenfelt_engine::table::challenge::Pairing;
 
-/// Commands of a seat alone, of which no other learns.
+/// Commands that concern only their own seat and are hidden from all others.
 const PRIVATE: [&str; 2] = ["remind", "unremind"];
 
-/// The commands that are recorded here, by the word that each begins with.
+/// The commands that are recorded here, by their first word.
 const NAMES: [&str; 6] = ["whisper", "heard", "jot", "ask-undo", "propose", "decline"];
 
 #[derive(Clone, Debug, Default)]
@@ -20,7 +20,7 @@ pub(super) struct Messages {
     plea: Option<Request>,
 }
 
-/// Words of a seat, and the operation on whose table they were said.
+/// A message of a seat, and the operation on whose table it was sent.
 #[derive(Clone, Debug)]
 struct Words {
     who: ActorId,
@@ -33,15 +33,15 @@ struct Words {
 pub struct Request {
     pub who: ActorId,
     pub what: RequestKind,
-    /// The last command that counts for it when it was made; any other drops the request for good.
+    /// The last command that could end the request when it was made; a different one drops it for good.
     last: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RequestKind {
-    /// To undo the last command, and why the player may not.
+    /// To undo the last command, with the reason why the player may not.
     Undo(String),
-    /// To call a challenge of two of attribute and skill, and what for.
+    /// To call a challenge with a pair of attribute and skill, and its purpose.
     Challenge(Pairing, String),
 }
 
@@ -57,8 +57,8 @@ impl Request {
         Some(Command::Call(Call::of(&self.who, Method::Cards(task, reason.clone()))))
     }
 
-    /// True if the request waits on after a command: a challenge that is asked for while play does not go on, an undo
-    /// only after what other seats do not read.
+    /// True if the request stays open after a command: a request for a challenge while no play goes on, a request for
+    /// an undo only after commands that other seats do not read.
     pub(super) fn outlasts(&self, command: &str) -> bool {
         let name = command.split(' ').next().unwrap_or_default();
         let Some(spec) = find(name).filter(|_| !PRIVATE.contains(&name)) else {
@@ -83,8 +83,7 @@ impl Request {
 }
 
 impl Messages {
-    /// Takes in a recorded command; `last` is the last command of the table, and `counts` the last that counts for a
-    /// request.
+    /// Records a command; `last` is the last command of the table, and `counts` the last one that can end a request.
     pub(super) fn note(&mut self, text: &str, last: u64, counts: impl Fn(&Request) -> u64) {
         let name = text.split(' ').next().unwrap_or_default();
         if !NAMES.contains(&name) {
@@ -117,7 +116,7 @@ impl Messages {
         self.plea.as_ref()
     }
 
-    /// Drops a request that was made on another table, so that neither undo nor redo brings it back.
+    /// Drops a request that was made on another table, so that neither undo nor redo restores it.
     pub(super) fn passed(&mut self, counts: impl Fn(&Request) -> u64) {
         self.plea = self.plea.take().filter(|plea| plea.last == counts(plea));
     }

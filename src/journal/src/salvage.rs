@@ -68,7 +68,7 @@ fn read(disk: &dyn Disk, dir: &Path) -> Result<(Salvage, Vec<u8>, u64), StoreFau
         Err(fault @ (StoreFault::Damaged { .. } | StoreFault::NotATable(_))) => {
             let (mut scan, from) = headless(&bytes);
             first_alone(&mut scan, &bytes[from..], &mut records);
-            // Without any record of ours it is a foreign file.
+            // Without any of our records, it is a foreign file.
             if matches!(fault, StoreFault::NotATable(_)) && records.payloads.is_empty() {
                 return Err(fault);
             }

@@ -1,9 +1,9 @@
-//! Reads records and tells an unfinished end (a short line, or whole sectors of zeros) from damage.
+//! Reads records and distinguishes an unfinished end (a short line, or whole sectors of zeros) from damage.
 
 use super::fault::Damage;
 use super::format::{self, CLOSE, Head, Header, NoHead};
 
-/// The most bytes of a record: a command has 64 KiB at most, of which some signs are escaped.
+/// The most bytes of a record: a command has at most 64 KiB, before some characters are escaped.
 const LONGEST: usize = 256 * 1024;
 
 /// Smallest unit that a disk writes.

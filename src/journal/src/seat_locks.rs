@@ -3,12 +3,12 @@
 use greenfelt_engine::command::Command;
 use greenfelt_engine::table::seat::{Lock, Pin, Seat};
 
-/// Every setting of a lock, oldest first: the seat, the operation on whose table it was set, the lock.
+/// Every change of a lock, oldest first: the seat, the operation on whose table it was set, the lock.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Locks(Vec<(Seat, u64, Option<Lock>)>);
 
 impl Locks {
-    /// Takes in a recorded command on the table of an operation.
+    /// Records a command played on the table of an operation.
     pub(super) fn note(&mut self, text: &str, on: u64) {
         if !text.starts_with("pin ") {
             return;
@@ -20,7 +20,7 @@ impl Locks {
         }
     }
 
-    /// The locks of a new history: those that hold now, of all seats or of one.
+    /// The locks of a new history: the present ones, of all seats or of one.
     pub(super) fn only(&self, of: Option<&Seat>, is_theirs: impl Fn(&Seat, u64) -> bool) -> Locks {
         let mut kept = Locks::default();
         for (seat, ..) in self.0.iter().filter(|(seat, ..)| of.is_none_or(|of| of == seat)) {

@@ -181,7 +181,7 @@ impl Store {
             return Ok(self.last_seq());
         }
         if self.uncut {
-            // The rest of a failed write must be gone first.
+            // The remains of a failed write must be removed first.
             self.cut()?;
         }
         self.keep_hold(self.good)?;
@@ -206,7 +206,7 @@ impl Store {
         self.unsure = false;
         if let Err(fault) = self.keep_hold(good) {
             if self.failed.is_none() {
-                // Its state is unknown: removes it, since it is reported as not saved.
+                // The record's state is unknown: removes it, since it is reported as not saved.
                 let _ = self.file.truncate(self.good);
             }
             return Err(fault);
@@ -297,7 +297,7 @@ impl Store {
     }
 }
 
-/// Appends records after those with the checksums `sums`; returns theirs.
+/// Appends records after those with the checksums `sums`; returns the new checksums.
 fn print_records(text: &mut String, sums: &[u64], payloads: &[&str]) -> Result<Vec<u64>, StoreFault> {
     payloads.iter().try_for_each(|payload| format::check(payload))?;
     let first = sums.len() as u64;

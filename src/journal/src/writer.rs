@@ -72,7 +72,7 @@ impl Writer {
         Ok(seq)
     }
 
-    /// Queues a snapshot after record `seq`; of several the newest is saved.
+    /// Queues a snapshot after record `seq`; only the newest of several is saved.
     pub fn snapshot(&self, seq: u64, payload: String) {
         self.hand_in(Job::Snapshot(seq, payload));
     }

@@ -1,4 +1,4 @@
-//! A character by attributes and defenses, and a creature, whose numbers are the Dealer's.
+//! A character by attributes and defenses, and a creature, whose numbers only the Dealer sees.
 
 use super::{SheetFacts, below, figures_data, total};
 use crate::content::Catalog;
@@ -113,7 +113,7 @@ fn now(known: &SeenCrucibleNumbers) -> String {
     )
 }
 
-/// Everything about a written character or creature, with a required trait that it lacks.
+/// Everything about a written character or creature, including a required trait that it lacks.
 pub(super) fn whole(sheet: &CrucibleSheet) -> Vec<String> {
     about(sheet).into_iter().chain(figures::lacks(sheet).map(str::to_string)).collect()
 }

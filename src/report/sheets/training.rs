@@ -1,4 +1,4 @@
-//! Gains of a hero beside the sheet, in words and as data: experience, income, manuals, magic items.
+//! Gains of a hero that are not on the sheet, in words and as data: experience, income, manuals, magic items.
 
 use crate::rules::ultimo::income;
 use crate::table::{Quantity, SeenHero, Skill};
@@ -29,7 +29,7 @@ pub fn magic(hero: &SeenHero) -> String {
     format!("attunement {} of {}", hero.growth.attuned(), hero.total(Quantity::Attunement).unwrap_or(0))
 }
 
-/// Lines about income, learning, and items beside the gear; empty if there are none.
+/// Lines about income, learning, and items that are not gear; empty if there are none.
 pub fn means(hero: &SeenHero) -> Vec<String> {
     let growth = &hero.growth;
     let mut lines = Vec::new();

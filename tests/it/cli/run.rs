@@ -233,9 +233,9 @@ fn a_scratch_is_played_and_nothing_is_written() {
         as_it_is,
         "as the table would deal"
     );
-    let anew = |seed| dealer(&["--scratch=anew", "--seed", seed]).done().out;
-    assert_eq!(anew("1"), anew("1"));
-    assert_ne!(anew("1"), anew("2"));
+    let dealt_new = |seed| dealer(&["--scratch=new", "--seed", seed]).done().out;
+    assert_eq!(dealt_new("1"), dealt_new("1"));
+    assert_ne!(dealt_new("1"), dealt_new("2"));
     let own = |seed, lines| {
         home.feed(&["run", "--table", "t", "--scratch", "--seat", "karla", "--seed", seed], lines)
     };

@@ -1,4 +1,4 @@
-//! The property of seats, outside of undo and redo: locks, whispers, notes, requests. A seat belongs to its character.
+//! Data of seats outside of undo and redo: locks, whispers, notes, requests. A seat belongs to its character.
 
 use super::History;
 use crate::messages::Request;
@@ -11,7 +11,8 @@ impl History {
         self.locks.of(seat, |seat, on| self.is_theirs(seat, on))
     }
 
-    /// True if the character of a seat is the same as after an operation: a short name may have passed to another.
+    /// True if the character of a seat is the same as after an operation; a short name may have been reused for
+    /// another.
     // RULING B16: leaving takes codes, notes and whispers along.
     pub fn is_theirs(&self, seat: &Seat, seq: u64) -> bool {
         let Seat::Player(who) = seat else { return true };
@@ -26,7 +27,8 @@ impl History {
         if self.line.binary_search(&on).is_ok() {
             return since <= on;
         }
-        // Another line is shared up to where it turns off, and somebody else may have sat there.
+        // A different branch is shared up to the point where it splits off; after that, another character may have had
+        // the seat.
         let line = self.line_to(on).unwrap_or_default();
         let left = format!("leave {who}");
         since == 0

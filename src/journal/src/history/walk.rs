@@ -7,7 +7,7 @@ use greenfelt_engine::table::Table;
 use std::sync::Arc;
 
 impl History {
-    /// The table after an operation, replayed from the nearest kept one.
+    /// The table after an operation, replayed from the nearest stored one.
     pub fn visit(&mut self, seq: u64) -> Result<Arc<Table>, Broken> {
         let (from, way) = self.way(seq)?;
         let mut table = self.memory.table(from).cloned().ok_or(Broken::Misplaced(seq))?;
@@ -20,7 +20,7 @@ impl History {
         Ok(table)
     }
 
-    /// The nearest kept table, and the commands from there.
+    /// The nearest stored table, and the commands from there.
     fn way(&self, seq: u64) -> Result<(u64, Vec<u64>), Broken> {
         let misplaced = Broken::Misplaced(seq);
         let mut off = Vec::new();
