@@ -177,10 +177,7 @@ fn scratch(run: &Run, how: Option<Copied>, ground: &Ground) -> Result<Session, F
     let of = match (&seat, how) {
         (Seat::Dealer, None | Some(Copied::AsItIs)) => Sandbox::AsItIs,
         (Seat::Player(_), Some(Copied::AsItIs)) => {
-            return Err(Fail::refused(
-                "a hero's sandbox is dealt from what the hero knows",
-                "--scratch=new",
-            ));
+            return Err(Fail::refused("a hero's sandbox is dealt from what the hero knows", "--scratch=new"));
         }
         (seat, _) => Sandbox::Anew(seat.clone()),
     };

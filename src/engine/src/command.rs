@@ -34,7 +34,7 @@ use crate::table::{
 use crate::words::words;
 use std::sync::Arc;
 
-/// Something of the catalog: by name until the catalog resolves it, then whole, so that a journal never depends on
+/// An entry of the catalog: by name until the catalog resolves it, then whole, so that a journal never depends on
 /// content that may change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ref<T> {
@@ -127,7 +127,7 @@ pub struct RealFlip {
     pub dealer: Vec<Card>,
 }
 
-/// A modifier of the Dealer's own, with its reason.
+/// A custom modifier of the Dealer, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnTerm {
     pub side: Side,
@@ -167,7 +167,7 @@ pub enum Task {
     Build(String, u8, u8, bool),
     Attack {
         foe: ActorId,
-        /// `None` for the attacker's usual way.
+        /// `None` for the attacker's usual way of fighting.
         way: Option<AttackMode>,
         /// The foe's response, if the Dealer sets it.
         answer: Option<AttackMode>,

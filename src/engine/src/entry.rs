@@ -43,7 +43,7 @@ macro_rules! entries {
                 }
             }
 
-            /// Everybody in its fields, in their order.
+            /// All actors in its fields, in order.
             pub fn people(&self) -> Vec<&Who> {
                 match self {
                     $(Entry::$Name $(($($part),+))? $({ $($field),+ })? => {
@@ -99,7 +99,7 @@ pub const CHEATS_DEATH: &str = "cheat death";
 
 pub const FALLS: &str = "falls";
 
-/// The kind of arrival of somebody who was at the table before.
+/// The kind of arrival of an actor who returns to the table.
 pub const AS_BEFORE: &str = "as before";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -110,7 +110,7 @@ enum Mark {
     Played,
     /// It stands in the calendar.
     Dated,
-    /// It comes beside what a command does, and tells nothing of the command's words.
+    /// It accompanies the result of a command, and reveals nothing of the command's words.
     Beside,
 }
 
@@ -124,21 +124,21 @@ entries! {
     Jotted { by: Who, text: String } => "{}", led("Your own note", text);
     /// A fact of a foe is disclosed to one seat or to all.
     FoeTold { to: Seat, hearer: Who, who: Who, words: String } => "{hearer} learns of {who}: {words}.";
-    /// Words of a rule, and everybody in them.
+    /// Text of a rule, with the actors in it.
     Told { text: String, about: Vec<Who> } => "{text}";
-    /// A setting of the table, or a note of the program's own; left out of stories.
+    /// A setting of the table, or a note by the program; left out of stories.
     Housekeeping {
         text: String, about: Vec<Who>,
         /// True if only the Dealer may know of it.
         secret: bool,
     }
         => "{}{text}", if *secret { "Secret note: " } else { "" };
-    /// Words of a rule that only the Dealer reads.
+    /// Text of a rule that only the Dealer reads.
     ToldInSecret(text: String) [Secret] => "{text}";
-    /// Somebody bought, found, learned or was paid something.
+    /// An actor bought, found, learned or was paid something.
     Gained {
         who: Who, whom: Option<Who>,
-        /// Cash received, which `whom` paid; below 0 if it was paid.
+        /// Cash received, paid by `whom`; negative if it was paid.
         cash: i32,
         text: String,
     }
@@ -246,7 +246,7 @@ entries! {
         => "revealed" { "who": who.name, "verdict": data::verdict(verdict) };
     Decided {
         outcome: Outcome, why: String,
-        /// True if cards that lay face down are open by it.
+        /// True if it turns face-down cards over.
         shows: bool,
     }
         => "The result is {}{}.", outcome.words(), because(why)
@@ -282,7 +282,7 @@ entries! {
         => "guarded" { "who": who.name, "cards": data::cards(cards), "off": off, "left": left };
     Harmed {
         who: Who, dealt: i32, soaked: i32, lost: i32, from: i32, left: i32,
-        /// The looks of a foe, whose health is the Dealer's.
+        /// The looks of a foe, whose health only the Dealer knows.
         looks: Option<&'static str>,
         source: String, blow: Blow,
     }
@@ -303,7 +303,7 @@ entries! {
     LivedAgain { who: Who, why: String } => "{who} lives again{}.", because(why);
     EffectGained {
         who: Who, effect: String, until: String, source: String,
-        /// True if nobody who has it can stand.
+        /// True if it keeps its bearer from standing.
         down: bool,
     }
         => "{who}: {effect}{}.", words::lasting(effect, until, source)
@@ -354,7 +354,7 @@ entries! {
             "table": table, "row": row, "for": hearer.as_ref().map(|who| &who.name), "again": again,
             "parts": data::parts(parts)
         };
-    /// Drawn rows of a table, or of all.
+    /// The drawn rows of a table, or of all tables.
     PutBack(table: String) [Secret]
         => "All rows {}can come again.", of_table(table)
         => "put_back" { "table": table };
@@ -377,7 +377,7 @@ entries! {
         => "graded" { "who": who.name, "successes": successes, "grades": grades, "cry": cry };
     Struck {
         who: Who, dealt: i32, soaked: i32, lost: i32, from: i32, left: i32,
-        /// The looks of an opponent, whose points are the Dealer's (P20).
+        /// The looks of an opponent, whose points only the Dealer knows (P20).
         looks: Option<&'static str>,
         source: String, blow: Blow,
     }
@@ -403,7 +403,7 @@ entries! {
         => "trial_rolled" { "words": words };
     LostPoints {
         who: Who, lost: i32, from: i32, left: i32,
-        /// The looks of an opponent, whose points are the Dealer's (P20).
+        /// The looks of an opponent, whose points only the Dealer knows (P20).
         looks: Option<&'static str>,
         source: String,
     }

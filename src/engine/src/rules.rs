@@ -169,7 +169,7 @@ fn see_procedure(step: &Step, of: &Procedure, seat: &Seat) -> SeenProcedure {
     }
 }
 
-/// True if what is to be settled is a success, at least a partial one.
+/// True if the result to be settled is at least a partial success.
 pub fn succeeded(table: &Table) -> bool {
     table.procedure.as_deref().is_some_and(|under_way| (procedure_of(under_way).succeeded)(table))
 }
@@ -184,12 +184,12 @@ fn reduced(table: &Table, command: &Command) -> Result<Step> {
     if met.is_empty() {
         return Ok(step);
     }
-    // A foe that is met has its name among the players before anything is told of it.
+    // A foe that the players meet is named before any entry is about it.
     let mut named = Step::of(table, &SYSTEMS);
     if names::are_met(&mut named, &met)? { played(named, command).map(|(step, _)| step) } else { Ok(step) }
 }
 
-/// A command with its consequences, and whom the players meet by it.
+/// A command with its consequences, and the foes that the players meet by it.
 fn played(mut step: Step, command: &Command) -> Result<(Step, Vec<ActorId>)> {
     let before = step.table.clone();
     let command = &draw::by_rank::by_rank(&step, command)?;
@@ -215,7 +215,7 @@ fn played(mut step: Step, command: &Command) -> Result<(Step, Vec<ActorId>)> {
     happened::follow_up(&mut step, &before, command);
     let (was, now) = (before.actors.len(), step.table.actors.len());
     if now < was {
-        // Some leave by what follows a command.
+        // Some actors leave as a consequence of a command.
         ties::follow_up(&mut step, &before)?;
     }
     map::disentangle(&mut step, &before)?;
@@ -287,7 +287,7 @@ pub fn gauge_maximum(table: &Table, who: &ActorId, gauge: crate::command::Gauge)
     ((SYSTEMS.sheet)(&actor.body).gauge)(actor, gauge).map(|reading| reading.most)
 }
 
-/// The table after these commands, one after the other; like `may`, it changes nothing.
+/// The table after these commands in order; like `may`, it changes nothing.
 pub fn after(table: &Table, commands: &[Command]) -> Result<Table> {
     let (first, rest) = match commands {
         [] => return Ok(table.clone()),
@@ -313,12 +313,12 @@ pub fn stakes(table: &Table, seat: &Seat) -> Option<SeenStakes> {
     ultimo::stakes::stakes(&Step::of(table, &SYSTEMS), challenge, seat)
 }
 
-/// A copy of the table in which nothing counts, with luck of its own from this seed.
+/// A copy of the table in which nothing counts, with random numbers from this seed.
 pub fn sandbox(table: &Table, of: &Sandbox, seed: u64) -> Table {
     sandbox::sandbox(table, of, seed, &SYSTEMS)
 }
 
-/// The table with all cards unknown to a seat redrawn, and from here on the luck of one game of the Lab.
+/// The table with all cards unknown to a seat redrawn, and from then on with the random numbers of one game of the Lab.
 /// Foes do not change: the caller must know them.
 pub fn dealt_anew(table: &Table, seat: &Seat, seed: u64, game: u64) -> Table {
     sandbox::dealt_anew(table, seat, seed, game, &SYSTEMS)
@@ -328,7 +328,7 @@ fn short(text: &str) -> Result<String> {
     if is_short(text) { Ok(text.to_string()) } else { Err(Refusal::TooLong) }
 }
 
-/// True if a text is short enough for the log. Few letters take few bytes: most texts need not be counted.
+/// True if a text is short enough for the log. Most texts have so few bytes that their letters need not be counted.
 fn is_short(text: &str) -> bool {
     text.len() <= LONGEST_TEXT || text.chars().count() <= LONGEST_TEXT
 }

@@ -1,5 +1,5 @@
-//! `Table`: the whole state of play, one value that is cheap to clone, with its reading methods. It keeps no history,
-//! knows no rule and touches nothing outside itself.
+//! `Table`: the whole state of play, one value that is cheap to clone, with methods to read it. It keeps no history,
+//! knows no rule and has no side effects.
 
 /// Accessors of a type that holds an enum: the content of a variant, if it is that variant.
 macro_rules! variants {
@@ -170,15 +170,15 @@ pub struct Table {
     pub dealer: Cached<DealerCards>,
     pub dealer_pin: Option<seat::Lock>,
     pub procedure: Option<Cached<Procedure>>,
-    /// The last settled challenge or roll, as it lay.
+    /// The last settled challenge or roll, as it was.
     pub last: Option<Cached<Procedure>>,
     /// Pending items, oldest first.
     pub pending: Vec<Cached<Pending>>,
-    /// Foes in ambush whose map, or square on it, was removed: the ambush continues (U271).
+    /// Foes in ambush whose map, or whose square on it, was removed: the ambush continues (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<ActorId>,
-    /// Foes that left before the players met them, whose ids are not given again: players learn nothing of
-    /// them (U271).
+    /// Foes that left before the players met them; their ids are not reused, so that players learn nothing of them
+    /// (U271).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub never_met: Vec<ActorId>,
     pub exchange: Option<Cached<Exchange>>,
@@ -201,16 +201,16 @@ pub struct Table {
     /// Distances that are counted without a map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub distances: Option<Cached<Distances>>,
-    /// The play of the Lab, by name, to which each actor's choices are left; all foes with the Dealer as [`FOES`].
+    /// The play of the Lab, by name, that makes each actor's choices; for all foes and the Dealer under [`FOES`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plays: Vec<(ActorId, String)>,
-    /// The answers of characters to damage without being asked (B9).
+    /// Standing answers of characters to damage (B9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<(ActorId, Standing)>,
     /// The Dealer's prepared things, unknown to every other seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawer: Vec<Cached<Prepared>>,
-    /// The oracle and the open threads, once somebody uses them.
+    /// The oracle and the open threads, once they are used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub oracle: Option<Cached<Oracle>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -311,7 +311,7 @@ impl Table {
         seat.is(&actor.id) || alone && actor.is_played() && actor.pin.is_none()
     }
 
-    /// The name of the play that somebody's choices are left to.
+    /// The name of the play that makes an actor's choices.
     pub fn play_of(&self, who: &str) -> Option<&str> {
         self.plays.iter().find(|(other, _)| other.as_str() == who).map(|(_, play)| play.as_str())
     }
@@ -324,7 +324,7 @@ impl Table {
         self.pending.iter().find(|d| d.id == id).map(Cached::as_ref)
     }
 
-    /// True while a procedure is under way, or something is coming to somebody: what is done then answers it.
+    /// True during a procedure, or while an incoming item is pending: an act then counts as an answer.
     pub fn is_answering(&self) -> bool {
         self.procedure.is_some() || self.pending.iter().any(|due| due.what.is_incoming())
     }
@@ -335,8 +335,7 @@ impl Table {
         self.counter
     }
 
-    /// The name of an actor; the id if there is none.
-    /// Returns everybody who moves as one with an actor: the one who carries all others, then those who are carried.
+    /// Returns everybody who moves as one with an actor: the carrier of all, then the carried.
     pub fn party(&self, who: &ActorId) -> Vec<ActorId> {
         let mut first = who;
         // Nobody carries their own carrier; the bound is a safeguard.

@@ -3,12 +3,12 @@
 use ron::Value;
 use ron::extensions::Extensions;
 
-/// Largest absolute number; thousands of them fit an `i32`.
+/// Largest absolute number; thousands of them fit in an `i32`.
 pub const MOST: i32 = 99_999;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfit {
-    /// A text with a control character, up to it.
+    /// A text with a control character, up to that character.
     Broken(String),
     Large(String),
 }

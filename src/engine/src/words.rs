@@ -5,18 +5,18 @@ use std::fmt::Display;
 use strsim::damerau_levenshtein;
 use unicode_normalization::UnicodeNormalization;
 
-/// A text in the one form of Unicode in which letters are compared: `ë` is one sign.
+/// A text in the composed Unicode form in which letters are compared: `ë` is one character.
 pub fn composed(text: &str) -> Cow<'_, str> {
     if text.is_ascii() { Cow::Borrowed(text) } else { Cow::Owned(text.nfc().collect()) }
 }
 
-/// True for a sign without a shape that is no part of a letter: marks of direction, spaces without width.
+/// True for an invisible character that is not part of a letter: direction marks, zero-width spaces.
 pub fn is_shapeless(sign: char) -> bool {
     matches!(sign, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0001}')
 }
 
-/// A text as Markdown within a line: signs with a meaning are escaped, and signs without a shape are left out.
+/// A text as inline Markdown: special characters are escaped, and invisible ones are left out.
 pub fn markdown(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut signs = text.chars().filter(|sign| !is_shapeless(*sign)).peekable();
@@ -32,7 +32,7 @@ pub fn markdown(text: &str) -> String {
     plain
 }
 
-/// A text without the quotes or the parentheses around all of it.
+/// A text without quotes or parentheses that enclose all of it.
 pub fn unwrapped(text: &str) -> &str {
     let mut inner = text.trim();
     while let Some(next) = pair_around(inner) {
@@ -54,14 +54,14 @@ fn pair_around(text: &str) -> Option<&str> {
     is_whole.then_some(inner)
 }
 
-/// A name as it is kept, whatever gives it: one form of Unicode, one space between words, no quotes, no parentheses
-/// around it, no signs without a shape.
+/// A name as it is stored, whatever its source: composed Unicode, one space between words, no enclosing quotes or
+/// parentheses, no invisible characters.
 pub fn plain_name(text: &str) -> String {
     let text: String = composed(text).chars().filter(|sign| *sign != '"' && !is_shapeless(*sign)).collect();
     unwrapped(&text.split_whitespace().collect::<Vec<_>>().join(" ")).to_owned()
 }
 
-/// A name as it reads: in small letters, without signs that only join letters.
+/// A name as it is pronounced: in lower case, without characters that only join letters.
 pub fn reads(name: &str) -> String {
     let joins = |sign: &char| !matches!(sign, '\u{200c}' | '\u{200d}');
     composed(name).chars().filter(joins).flat_map(char::to_lowercase).collect()
@@ -118,7 +118,7 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Joins a head and its words by a colon, or by a comma if either has a colon already.
+/// Joins a head and its text by a colon, or by a comma if either contains a colon.
 pub fn led(head: &str, words: &str) -> String {
     let has_one = head.contains(": ") || words.contains(": ");
     format!("{head}{} {words}", if has_one { ',' } else { ':' })
@@ -133,7 +133,7 @@ pub fn percent(chance: f64) -> String {
     }
 }
 
-/// The parts of a whole, rounded so that what is shown of them adds up: to whole percents with 100, to tenths with 1000.
+/// The parts of a whole, rounded so that the displayed values add up: to whole percents with 100, to tenths with 1000.
 /// An uncertain share is rounded neither to 0 nor to all.
 pub fn adding_up(parts: &[f64], scale: f64) -> Vec<f64> {
     let mut rounded: Vec<f64> = parts.iter().map(|part| (part * scale).floor()).collect();

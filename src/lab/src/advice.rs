@@ -1,5 +1,6 @@
-//! Advice: what experience buys that helps most. Every purchase is made by the rules, played on the same games as the build
-//! without it, and ranked by top-two sampling; what moves nothing is said. Pairs of purchases are ranked in the same way.
+//! Advice: the purchases with experience that help most. Every purchase is made by the rules, played on the same games
+//! as the build without it, and ranked by top-two sampling; purchases without any effect are reported. Pairs of
+//! purchases are ranked in the same way.
 
 mod pairs;
 mod purchase;
@@ -13,10 +14,10 @@ use super::scenario::Setting;
 use super::statistics::{ALPHA, Estimate, MARGIN, Sample, TopTwo, split_alpha};
 use greenfelt_content::AnySheet;
 
-/// Pairs of games for each purchase, where nothing else is said.
+/// Default number of paired games for each purchase.
 pub const EACH: u64 = 300;
 
-/// Pairs that each purchase gets before any is preferred.
+/// Paired games that each purchase gets before any is preferred.
 pub const PILOT: u64 = 200;
 
 #[derive(Clone, Debug)]
@@ -25,14 +26,14 @@ pub struct Advised {
     /// The paired gain in the measure that counts; the intervals of all gains hold at once.
     pub gain: Estimate,
     pub pairs: u64,
-    /// True if no game so far went otherwise with it.
+    /// True if no game so far went differently with it.
     pub moves_nothing: bool,
 }
 
 /// One purchase while it is being tried.
 struct Tried {
     setting: Setting,
-    /// Gains, of which more is better.
+    /// Gains; more is better.
     gains: Sample,
     /// The gain measured so far.
     gain: Estimate,
@@ -41,12 +42,12 @@ struct Tried {
     widest: f64,
 }
 
-/// A request for advice: purchases that an amount of experience pays for, in one scenario.
+/// A request for advice: purchases within an amount of experience, in one scenario.
 pub struct Advice<'a> {
     /// The build as it is, alone.
     pub experiment: &'a Experiment,
     pub purchases: Vec<Purchase>,
-    /// Pairs of games in all.
+    /// Paired games in all.
     pub budget: u64,
 }
 
@@ -101,7 +102,7 @@ pub fn advise<E>(
     Ok(ranked(purchases, &tried, experiment.by))
 }
 
-/// Results of all purchases, the best first.
+/// Results of all purchases, best first.
 fn ranked(purchases: &[Purchase], tried: &[Tried], by: Measure) -> Vec<Advised> {
     let mut advised: Vec<Advised> = purchases
         .iter()
@@ -118,18 +119,18 @@ fn ranked(purchases: &[Purchase], tried: &[Tried], by: Measure) -> Vec<Advised> 
     advised
 }
 
-/// 1 where more of a measure is better, else -1.
+/// 1 if more of a measure is better, else -1.
 fn sign(by: Measure) -> f64 {
     if by.more_is_better() { 1.0 } else { -1.0 }
 }
 
-/// The largest deviation of one pair from the mean that is reckoned with.
+/// The largest assumed deviation of one pair from the mean.
 fn deviation(tried: &[Tried], by: Measure) -> f64 {
     if by.is_share() { 1.0 } else { tried.iter().map(|one| one.widest).fold(1.0, f64::max) }
 }
 
 impl Tried {
-    /// Counts pairs of games; what is better counts as more.
+    /// Counts paired games; better results count as more.
     fn add(&mut self, base: &[Played], with: &[Played], by: Measure, alpha: f64) {
         let better = sign(by);
         for (without, with) in base.iter().zip(with) {
@@ -142,7 +143,7 @@ impl Tried {
     }
 }
 
-/// True if a gain is too small to matter, one point of a share.
+/// True if a gain is too small to matter: one point of a share.
 pub fn is_negligible(advised: &Advised) -> bool {
     advised.moves_nothing || advised.gain.mean.abs() < MARGIN / 2.0
 }

@@ -1,9 +1,9 @@
-//! The rows of the bench, on the command line and on the screen: each scenario for one build at a time, some with several
-//! answers to one of their questions.
+//! The rows of the bench, on the command line and on the screen: each scenario for one build at a time, some with
+//! several values of one of their parameters.
 
 use greenfelt_content::scenario::Scenario;
 
-/// A scenario, its question, and the answers that the bench gives beside the usual one.
+/// A scenario, its parameter, and the values that the bench plays besides the default.
 const ANSWERS: [(&str, &str, &[&str]); 9] = [
     ("duel", "foe", &["fanatic", "cultist", "captain", "horus"]),
     ("several", "foe", &["dockhand*2", "captain, fanatic*2"]),
@@ -16,10 +16,10 @@ const ANSWERS: [(&str, &str, &[&str]); 9] = [
     ("three-tests", "difficulty", &["10", "17"]),
 ];
 
-/// A scenario with answers to its questions; the others have the usual answer.
+/// A scenario with values of its parameters; the others keep their defaults.
 pub type BenchRow<'s> = (&'s Scenario, Vec<(String, String)>);
 
-/// The rows of these scenarios, in their order: the usual answers first, unless they are among the others.
+/// The rows of these scenarios, in order: the default first, unless it is among the other values.
 pub fn bench_rows(scenarios: &[Scenario]) -> impl Iterator<Item = BenchRow<'_>> {
     scenarios.iter().filter(|scenario| !scenario.party).flat_map(|scenario| {
         let asked = ANSWERS.iter().find(|(id, ..)| *id == scenario.id);

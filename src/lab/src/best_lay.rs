@@ -2,9 +2,9 @@
 //!
 //! Rows are searched as a tree, so that rows with a common beginning share the work. Dominated choices are skipped:
 //! among descending cards the highest k are optimal, and queens use only undominated copies; the rules decide both (a
-//! better card never hurts). Lays of equal worths in another order, or with other cards of the same worth, are one
-//! lay here: the best order stands for all. Where nobody asks for other lays, beginnings that cannot lead to the best
-//! are left out.
+//! better card never hurts). Lays with the same worths in another order, or with other cards of the same worth, count
+//! as one lay here, represented by the best order. If no other lays are requested, beginnings that cannot lead to the
+//! best are skipped.
 
 pub mod aided;
 mod bound;
@@ -30,14 +30,15 @@ use std::cmp::Ordering;
 words! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Goal(word) {
-        /// The most chance of success or better, then of partial or better, then the fewest cards.
+        /// The highest chance of success or better, then of partial or better, then the fewest cards.
         #[default]
         Success "success",
-        /// The most chance of partial or better, then of success or better, then the fewest cards.
+        /// The highest chance of partial or better, then of success or better, then the fewest cards.
         Partial "partial",
-        /// The most chance of a perfect result, then of success or better, then of partial or better, then the fewest cards.
+        /// The highest chance of a perfect result, then of success or better, then of partial or better, then the
+        /// fewest cards.
         Perfect "perfect",
-        /// The fewest cards and then the lowest, among the lays within 0.05 of the best chance of success or better.
+        /// The fewest and then the lowest cards, among the lays within 0.05 of the best chance of success or better.
         Thrifty "thrifty",
     }
 }
@@ -46,7 +47,7 @@ words! {
 #[derive(Clone, Copy, Debug)]
 pub enum Aim<'a> {
     Goal(Goal),
-    /// The most worth, then the fewest cards.
+    /// The highest worth, then the fewest cards.
     Worth(&'a Worth),
 }
 
@@ -79,7 +80,7 @@ pub struct Best {
     pub lay: Lay,
     pub next: Vec<Lay>,
     pub considered: usize,
-    /// The figure by which the best lay was found: a chance, or its worth.
+    /// The value by which the best lay was found: a chance, or its worth.
     pub worth: f64,
 }
 
@@ -91,7 +92,7 @@ const TOLD: usize = 3;
 /// Smaller differences count as equal.
 const SAME: f64 = 1e-11;
 
-/// Bounds that are lower by no more are not trusted, since rounding differs.
+/// Bounds that are lower by at most this much are not trusted, because of rounding.
 const CLOSE: f64 = 1e-9;
 
 /// `None` if `go_on` ended the search.
@@ -104,7 +105,7 @@ pub fn best_lay<'a>(
     searched(deal, hand, aim.into(), true, go_on)
 }
 
-/// The best lay alone, which takes a fraction of the time; `None` if `go_on` ended the search.
+/// Only the best lay, which takes a fraction of the time; `None` if `go_on` ended the search.
 pub fn best_alone<'a>(
     deal: &Deal,
     hand: &Hand,
@@ -114,7 +115,7 @@ pub fn best_alone<'a>(
     searched(deal, hand, aim.into(), false, go_on)
 }
 
-/// Without cards of the Dealer none is needed.
+/// Against no cards of the Dealer, none is needed.
 fn unopposed() -> Best {
     let lay = Lay { row: Vec::new(), chances: Chances::certain(UNOPPOSED) };
     Best { lay, next: Vec::new(), considered: 1, worth: 1.0 }
@@ -131,7 +132,7 @@ fn searched(deal: &Deal, hand: &Hand, aim: Aim<'_>, next: bool, go_on: &dyn Fn()
     let orders = |reading: &Vec<Played>| {
         reading.iter().filter(|played| played.place == Standing::Anywhere).count() > 1
     };
-    // For few orders bounds cost more than they save.
+    // For few orders, bounds cost more than they save.
     let bounded = matches!(aim, Aim::Goal(Goal::Success | Goal::Partial) | Aim::Worth(_));
     if !next && bounded && readings.iter().any(orders) {
         search.bounds = Some(Bounds::new(deal, aim, search.limit, &readings));
@@ -213,7 +214,7 @@ impl Found {
     }
 }
 
-/// Cards of one worth that stand in the same place; the cheapest lies last and is taken first.
+/// Cards of one worth with the same possible place; the cheapest is last and is taken first.
 struct Group {
     first: bool,
     cards: Vec<Played>,
@@ -237,7 +238,7 @@ struct Search<'a> {
     least: Least,
     /// Jokers and cards that stand anywhere, by worth.
     groups: Vec<Group>,
-    /// Descending cards, the lowest first; the highest is taken first.
+    /// Descending cards, lowest first; the highest is taken first.
     falling: Vec<Played>,
     row: Vec<Played>,
     /// `filled[places][class]`: results of the first places when filled with worths before a class.
@@ -249,7 +250,7 @@ struct Search<'a> {
     left: Vec<Left>,
     /// The best chance of the goal that a row is known to have.
     reached: f64,
-    /// The best lays of different cards, the best first.
+    /// The best lays with different cards, best first.
     told: Vec<Found>,
     /// Those that differ only in the price of their cards.
     alike: Alike,
@@ -292,7 +293,8 @@ impl<'a> Search<'a> {
     }
 
     fn every(&mut self, readings: &[Vec<Played>]) -> Option<()> {
-        // A jack forbids a perfect success, and a joker more than a partial one: only of other cards one more never hurts.
+        // A jack forbids a perfect success, and a joker more than a partial one: only for other cards does one more
+        // never hurt.
         let helps = |played: &&Played| {
             let jack = matches!(self.aim, Aim::Worth(_)) && played.worth == CardValue::Jack;
             played.place != Standing::First && !jack
@@ -308,14 +310,14 @@ impl<'a> Search<'a> {
         readings.iter().try_for_each(|reading| self.all_of(reading, reading))?;
         let shorter = |best: &Found| best.row.len() < self.limit.min(others + best.jokers());
         if matches!(self.least, Least::Nearly(_)) && self.told.first().is_none_or(shorter) {
-            // Still fewer cards may do as well.
+            // Even fewer cards may be as good.
             self.least = Least::None;
             readings.iter().try_for_each(|reading| self.all_of(reading, reading))?;
         }
         Some(())
     }
 
-    /// Builds a good row by the highest bound in each place, for a chance to compare bounds with.
+    /// Builds a good row by the highest bound in each place, to have a chance to compare bounds with.
     fn reach(&mut self, reading: &[Played]) {
         let Some(mut bounds) = self.bounds.take() else { return };
         self.row.clear();
@@ -343,7 +345,7 @@ impl<'a> Search<'a> {
         self.bounds = Some(bounds);
     }
 
-    /// True if no row that begins like this one can be the best; otherwise remembers which cards are left.
+    /// True if no row with this beginning can be the best; otherwise records which cards are left.
     fn falls_short(&mut self) -> bool {
         let (Some(bounds), Some(left), Some(last)) = (&mut self.bounds, self.left.last(), self.row.last())
         else {
@@ -398,8 +400,8 @@ impl<'a> Search<'a> {
         self.descend(0)
     }
 
-    /// Examines all rows that begin like the current one. Past the Dealer's row the order no longer counts:
-    /// groups are taken from `from` on.
+    /// Examines all rows that begin like the current one. Beyond the Dealer's row the order no longer matters: groups
+    /// are taken from `from` on.
     fn descend(&mut self, from: usize) -> Option<()> {
         if self.row.len() >= self.limit {
             return Some(());
@@ -451,7 +453,7 @@ impl<'a> Search<'a> {
     fn meet(&mut self, ends: bool, goes_on: bool) {
         let (deal, places) = (self.deal, self.row.len());
         let unmet = deal.length - places;
-        // No chance tells failures apart, and only one of them a perfect result.
+        // No goal distinguishes failures, and only one distinguishes a perfect result.
         let (worth, perfect) = (matches!(self.aim, Aim::Worth(_)), self.aim.is(Goal::Perfect));
         let follow = if worth || perfect { State::follow } else { State::follow_ahead };
         let (before, now) = self.filled.split_at_mut(places);
@@ -542,8 +544,8 @@ impl<'a> Search<'a> {
 }
 
 impl Search<'_> {
-    /// Examines lays like the best in which one descending card gives way to the next lower one; all others
-    /// with as many cards of each kind are no better.
+    /// Examines lays like the best one in which one descending card is replaced by the next lower one; all others with
+    /// as many cards of each kind are no better.
     fn neighbors(&mut self, readings: &[Vec<Played>]) -> Option<()> {
         let best = self.told.first()?.row.clone();
         let used = |played: &&Played| best.contains(&played.laid);

@@ -1,5 +1,5 @@
-//! A build: a character as its sheet is, or with changes that nobody has to be allowed. What a change breaks is a note;
-//! only what the rules cannot seat is refused. It opens no file: the caller finds the sheet.
+//! A build: a character as on its sheet, or with changes that need no permission. Broken rules are notes; only sheets
+//! that the rules cannot seat are refused. It opens no file: the caller finds the sheet.
 //!
 //! 1. [`change`]: the changes after a source, `+brawling:4`, `-trait:Ironman`.
 //! 2. [`lines`]: the lines of sheets side by side, and those in which they differ.
@@ -60,7 +60,7 @@ fn meant(near: Option<&str>) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
     pub label: Option<String>,
-    /// A file, a name of the codex, or whatever else the caller finds.
+    /// A file, a name of the codex, or anything else that the caller finds.
     pub from: String,
     pub changes: Vec<Change>,
 }
@@ -88,7 +88,7 @@ impl Wanted {
     /// Makes the build of the sheet that was found.
     ///
     /// # Errors
-    /// A foe, a name that nothing has, or a sheet that the rules cannot seat.
+    /// A foe, an unknown name, or a sheet that the rules cannot seat.
     pub fn of(&self, found: AnySheet, catalog: &Catalog) -> Result<Build, BadBuild> {
         if played(&found).is_none() {
             return Err(BadBuild::Foe(found.name().to_owned()));
@@ -131,17 +131,17 @@ pub struct Build {
     pub from: String,
     pub changes: Vec<String>,
     pub sheet: AnySheet,
-    /// Each rule of creation or growth that the sheet does not keep.
+    /// Each rule of creation or growth that the sheet breaks.
     pub problems: Vec<String>,
-    /// Numbers as they are at a table; empty for a rested character.
+    /// Present numbers at a table; empty for a rested character.
     pub now: Vec<(Gauge, i32)>,
 }
 
 impl Build {
-    /// Reads a build; `find` brings the sheet of a source, or tells in a sentence why there is none.
+    /// Reads a build; `find` returns the sheet of a source, or a sentence why there is none.
     ///
     /// # Errors
-    /// A text that is no build, an unknown source or change, a sheet that the rules cannot seat.
+    /// A text that is not a build, an unknown source or change, a sheet that the rules cannot seat.
     pub fn read(
         text: &str,
         find: &dyn Fn(&str) -> Result<AnySheet, String>,
@@ -152,12 +152,12 @@ impl Build {
         wanted.of(found, catalog)
     }
 
-    /// True if the character could have come to be so.
+    /// True if the character is legal by the rules of creation and growth.
     pub fn legal(&self) -> bool {
         self.problems.is_empty()
     }
 
-    /// The name, and the changes where no label stands for them.
+    /// The name, followed by the changes unless there is a label.
     pub fn title(&self) -> String {
         let labeled = self.name != self.sheet.name();
         if labeled || self.changes.is_empty() {
@@ -219,7 +219,7 @@ fn hint(sheet: &AnySheet) -> &'static str {
     played(sheet).map_or("", PlayedSheet::hint)
 }
 
-/// Seats somebody alone at a table of its own.
+/// Seats a character alone at a new table.
 ///
 /// # Errors
 /// A sheet that the rules do not take.
@@ -228,7 +228,7 @@ pub fn seated(sheet: &AnySheet) -> Result<Option<Cached<Actor>>, Refusal> {
     Ok(step.table.actors.first().cloned())
 }
 
-/// Everything for which the rules do not seat a sheet.
+/// All reasons why the rules do not seat a sheet.
 fn unplayable(sheet: &AnySheet) -> Vec<String> {
     let problems = played(sheet).map(PlayedSheet::problems).unwrap_or_default();
     if !problems.is_empty() {
@@ -237,8 +237,7 @@ fn unplayable(sheet: &AnySheet) -> Vec<String> {
     seated(sheet).err().map(|no| no.to_string()).into_iter().collect()
 }
 
-/// Breaches of creation by a changed sheet, judged by the career that fits the sheet before the changes
-/// (U252).
+/// Violations of creation by a changed sheet, judged by the career that fits the sheet before the changes (U252).
 fn outside(sheet: &UltimoSheet, before: &UltimoSheet, catalog: &Catalog) -> Vec<String> {
     let book = catalog.book();
     let of_before = |career: &Career| creation::problems(before, *career, &book) == before.outside;

@@ -1,5 +1,5 @@
-//! The exact chances of a build at each difficulty, with no hand and no lay named: the mean over every hand that its own
-//! deck may bring, or of its dice. Limits, pools and ratings are those of a task that the rules call at a fresh table.
+//! The exact chances of a build at each difficulty: the mean over every hand that its deck may give, each with its best
+//! lay, or over its dice. Limits, pools and ratings are those of a task that the rules call at a new table.
 
 mod over_hands;
 
@@ -33,7 +33,7 @@ pub enum NoOdds {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChanceAt {
     pub difficulty: i32,
-    /// The most cards that may be laid, where cards are played.
+    /// The most cards that may be laid, if cards are played.
     pub limit: Option<i32>,
     pub odds: RungOdds,
 }
@@ -42,9 +42,9 @@ pub struct ChanceAt {
 pub enum RungOdds {
     /// A challenge: the five results.
     Cards(Chances),
-    /// A Nudge roll under best play for so many successes: that it succeeds, that it fails critically.
+    /// A Nudge roll under best play for so many successes: the chances of success and of a critical failure.
     Successes { at_least: f64, critical: f64 },
-    /// A roll that reaches so much.
+    /// The chance that a roll reaches the difficulty.
     Reaches(f64),
     /// A test, and its steps of effect.
     Check(CheckOdds),
@@ -79,7 +79,7 @@ pub fn rungs(
     }
 }
 
-/// A build alone at a fresh table.
+/// A build alone at a new table.
 pub(super) struct Bench<'b> {
     build: &'b Build,
     pub catalog: &'b Catalog,
@@ -96,7 +96,7 @@ impl<'b> Bench<'b> {
         Ok(Bench { build, catalog, table: step.table, actor })
     }
 
-    /// The table once a line is given; `None` where it is no command or the rules refuse it.
+    /// The table after a line; `None` if it is not a command or the rules refuse it.
     pub(super) fn given(&self, line: &str) -> Option<Table> {
         let command: Command = self.catalog.resolve(line.parse().ok()?).ok()?;
         Some(reduce(&self.table, &command).ok()?.table)
@@ -108,7 +108,7 @@ impl<'b> Bench<'b> {
     }
 }
 
-/// Tasks of a build that a bench asks for.
+/// Most tasks of a build in exact rows of a bench.
 const MOST_TASKS: usize = 2;
 
 /// The best tasks of these builds, each once, and the difficulty, for exact rows of a bench.

@@ -33,8 +33,7 @@ impl Chances {
         Outcome::ALL.into_iter().zip(self.0)
     }
 
-    /// Rounded so that its parts and their sums agree where they are shown: in whole percents with 100, in tenths with
-    /// 1000.
+    /// Rounded so that the displayed parts and their sums agree: in whole percents with 100, in tenths with 1000.
     #[must_use]
     pub fn shown(&self, scale: f64) -> Chances {
         let mut shown = *self;
@@ -127,7 +126,7 @@ impl Distribution {
         (0..ways.len().min(values.len())).fold(0.0, |sum, place| sum + ways[place] * values[place])
     }
 
-    /// The same for places in a range alone.
+    /// The same, only for places in a range.
     fn valued_in(&self, places: Range<usize>, ahead: isize, values: &[f64]) -> f64 {
         let (from, to) = (self.from.max(places.start), self.to.min(places.end));
         if from >= to {
@@ -213,8 +212,8 @@ impl State {
         self.both.pour(&before.both, all, ahead, by);
     }
 
-    /// Like `follow` where nothing counts but how many more pairs are won than lost, and whether any is won: a perfect
-    /// result counts as a success, and nothing prevents a total failure.
+    /// Like `follow`, if only the pairs won minus those lost count, and whether any is won: a perfect result counts as
+    /// a success, and nothing prevents a total failure.
     pub(super) fn follow_ahead(&mut self, before: &State, run: Run, by: f64) {
         let (all, ahead) = (0..2 * EVEN, run.won as isize - run.lost as isize);
         let unwon = if run.won == 0 { &mut self.unwon[0] } else { &mut self.both };
@@ -222,16 +221,16 @@ impl State {
         self.both.pour(&before.both, all, ahead, by);
     }
 
-    /// Sum of the ways of `follow_ahead`, each times its value after a run. Values are without and with a pair won, by pairs
-    /// won less pairs lost, with 0 in the middle.
+    /// Sum of the ways of `follow_ahead`, each times its value after a run. Values are without and with a pair won, by
+    /// pairs won minus pairs lost, with 0 in the middle.
     pub(super) fn valued(&self, run: Run, [unwon, won]: [&[f64]; 2]) -> f64 {
         let ahead = run.won as isize - run.lost as isize;
         let first = if run.won > 0 { won } else { unwon };
         self.unwon[0].valued(ahead, first) + self.both.valued(ahead, won)
     }
 
-    /// Sum of the ways, each times its worth after a run. Worths are by pairs won less pairs lost: of rows without a pair won,
-    /// without one lost, and with both.
+    /// Sum of the ways, each times its worth after a run. Worths are by pairs won minus pairs lost: for rows without a
+    /// pair won, without one lost, and with both.
     pub(super) fn worth(&self, run: Run, [unwon, unbeaten, both]: [&[f64]; 3]) -> f64 {
         let (all, ahead) = (0..2 * EVEN, run.won as isize - run.lost as isize);
         let lane = |lane: &Distribution| match (run.won, run.lost) {
@@ -246,7 +245,7 @@ impl State {
             + self.both.valued_in(all.clone(), ahead, both)
     }
 
-    /// The mean worth of a row once a last run is added; `places` is the longer one of both rows.
+    /// The mean worth of a row after a last run is added; `places` is the length of the longer row.
     pub(super) fn mean_worth(&self, last: Run, marks: Marks, places: usize, worth: &Worth) -> f64 {
         let Run { won, lost, .. } = last;
         let (mut sum, mut whole) = (0.0, 0.0);

@@ -41,7 +41,7 @@ pub fn odds(asked: &CheckQuestion) -> CheckOdds {
     with_dice(asked, &[])
 }
 
-/// The odds once these of the two dice have fallen.
+/// The odds after these of the two dice have fallen.
 pub fn with_dice(asked: &CheckQuestion, lying: &[u8]) -> CheckOdds {
     let faces = |at: usize| match lying.get(at) {
         Some(face) => *face..=*face,

@@ -25,7 +25,7 @@ pub fn play_on(offer: Outcome, lay: &Chances) -> PlayOn {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Focus {
     pub now: Lay,
-    /// The mean over all cards that may come, each laid best at a limit 1 higher.
+    /// The mean over all cards that may be drawn, each laid best at a limit 1 higher.
     pub then: Chances,
     pub helps: f64,
 }

@@ -21,7 +21,7 @@ pub struct ContestOdds {
 /// Smaller chances of the second side are ignored.
 const LEAST: f64 = 1e-12;
 
-/// More successes than dice can bring in practice.
+/// More successes than dice can give in practice.
 const HIGHEST: u32 = 400;
 
 /// The fewest successes that win; 0 if any roll without a critical failure wins.
@@ -44,7 +44,7 @@ fn answered(judge: &mut NudgeOdds, first: Stopped, second: Side) -> (ContestOdds
     (ContestOdds { first: (1.0 - wins - nobody).max(0.0), second: wins, nobody }, odds)
 }
 
-/// Values successes by their chance to win against the best answer.
+/// Values successes by their chance to win against the best reply.
 pub fn first_aim(stat: i32, second: Side) -> Aim {
     let mut judge = NudgeOdds::of(Aim::Need(0));
     let mut worth = Vec::new();

@@ -12,7 +12,7 @@ type Counts = [u8; Card::COUNT];
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Unseen {
-    /// Cards in the deck and in a row that lies face down.
+    /// Cards in the deck and in a face-down row.
     down: Counts,
     /// Queens copy it; it is shuffled into the deck when that runs out.
     discard: Vec<Card>,
@@ -36,7 +36,7 @@ impl Unseen {
         Unseen { down, discard: seen.dealer_discard.clone(), row }
     }
 
-    /// The same before so many cards are dealt, which makes no difference while they lie face down.
+    /// The same before so many cards are dealt, which makes no difference while they are face down.
     #[must_use]
     pub(super) fn undealt(mut self, difficulty: usize) -> Unseen {
         if self.row == SeenRow::Down(difficulty) && difficulty <= total(&self.down) {
@@ -45,7 +45,7 @@ impl Unseen {
         self
     }
 
-    /// As known before the reveal of a row that is open now, or was until it was settled.
+    /// As known before the reveal of a row that is face up now, or was until it was settled.
     pub fn before_reveal(seen: &Seen, challenge: &SeenChallenge, settled: bool) -> Option<Unseen> {
         let SeenRow::Up(row) = &challenge.dealer else { return None };
         let mut discard = seen.dealer_discard.clone();
@@ -71,7 +71,7 @@ impl Unseen {
         Ok(Unseen { down, discard: discard.to_vec(), row: SeenRow::Empty })
     }
 
-    /// Rows that the Dealer may lay, or that may lie there already; `None` for a difficulty too high.
+    /// Rows that the Dealer may lay, or that may already be laid; `None` if the difficulty is too high.
     pub fn deal(&self, difficulty: usize) -> Option<Deal> {
         let (needed, there) = match &self.row {
             SeenRow::Up(row) => return Deal::lies(row),
@@ -137,7 +137,7 @@ impl Deal {
         Deal::counted(laid.map(counts).collect(), length)
     }
 
-    /// Each card comes with how many are certain and how many more may be drawn.
+    /// Each card is listed with the number that is certain and the number of further ones that may be drawn.
     fn counted(mut cards: Vec<(Laid, usize, usize)>, length: usize) -> Deal {
         let values = Values::plain();
         cards.sort_by_key(|(laid, ..)| standing(values.worth(*laid)));
@@ -221,8 +221,8 @@ impl Deal {
         self.reach[class]
     }
 
-    /// Ways in which exactly `met` cards of a class are met and `unmet` more lie behind them: without and with
-    /// a later card that prevents a total failure.
+    /// Ways in which exactly `met` cards of a class are met and `unmet` more follow: without and with a later card that
+    /// prevents a total failure.
     #[inline]
     pub(super) fn closing(&self, class: usize, met: usize, unmet: usize) -> [f64; 2] {
         let mut sum = [0.0; 2];
@@ -241,7 +241,7 @@ impl Deal {
     }
 }
 
-/// Merges neighbors of which the first one's worth is like that of the others.
+/// Merges neighbors whose worths are equivalent.
 fn merged(each: impl Iterator<Item = Class>, alike: impl Fn(CardValue, CardValue) -> bool) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     for class in each {

@@ -1,9 +1,9 @@
-//! Decisions of an evening: how much chance of its aim each lay, each nudge and each stop gave away against the best choice
-//! from what its own seat knew then, and what luck did besides.
+//! Decisions of an evening: how much chance of its aim each lay, each nudge and each stop gave away compared with the
+//! best choice from what its own seat knew then, and how much luck contributed.
 //!
-//! The aim of a lay is a success or better; of a Nudge roll, the successes that it needs, at least one. Of each row and each
-//! roll: what best play expects, less what was given away, plus luck, is 1 where the aim was reached, else 0. A roll whose
-//! answer is still to be rolled, one that any answer wins, and one with too many dice for exact odds are left out.
+//! The aim of a lay is a success or better; of a Nudge roll, the successes that it needs, at least one. For each row
+//! and each roll, the expectation of best play, minus what was given away, plus luck, is 1 if the aim was reached, else
+//! 0. Left out are: a roll before its reply, a roll that any reply beats, and one with too many dice for exact odds.
 
 use super::best_lay::Goal;
 use super::lay_odds::LayAsked;
@@ -15,7 +15,7 @@ use greenfelt_engine::table::{
 use greenfelt_engine::words::{counted, percent};
 use std::collections::BTreeMap;
 
-/// Returns the seat that decides on a command.
+/// Returns the seat that makes the decision of a command.
 pub fn chooser<'t>(table: &'t Table, command: &'t Command) -> Option<&'t ActorId> {
     match command {
         Command::Lay(who, _) => Some(who).filter(|who| table.actor(who).is_some_and(Actor::is_played)),
@@ -32,11 +32,11 @@ const NOTHING: f64 = 5e-4;
 /// One lay, nudge or stop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// The command, as the Chronicle counts.
+    /// The command, numbered as in the Chronicle.
     pub seq: u64,
     pub done: String,
     pub best: String,
-    /// The chance of the aim by what was done, and by the best choice.
+    /// The chance of the aim by the choice made, and by the best choice.
     pub chance: f64,
     pub best_chance: f64,
 }
@@ -53,7 +53,7 @@ struct Course {
     name: String,
     /// The successes that a roll needs; `None` for cards, which other seats do not see.
     need: Option<u32>,
-    /// The chance as it stands.
+    /// The present chance.
     now: f64,
     expected: f64,
     given: f64,
@@ -80,7 +80,7 @@ impl Course {
     }
 }
 
-/// The decisions of somebody.
+/// The decisions of an actor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decided {
     pub who: ActorId,
@@ -114,12 +114,12 @@ impl Decided {
     }
 }
 
-/// The decisions of everybody so far.
+/// The decisions of all actors so far.
 #[derive(Clone, Debug, Default)]
 pub struct Decisions(BTreeMap<(u32, ActorId), Course>);
 
 impl Decisions {
-    /// Takes in a command, and the view of the chooser's seat before it.
+    /// Records a command, with the view of the chooser's seat before it.
     pub fn choose(&mut self, seq: u64, before: &Seen, command: &Command) {
         match command {
             Command::AutoAnswer(inner) => self.choose(seq, before, inner),
@@ -139,7 +139,7 @@ impl Decisions {
         let best = asked.best_alone(Goal::Success.into())?.lay;
         let [chance, best_chance] =
             [asked.chances(row)?, best.chances].map(|chances| chances.at_least(Outcome::Success));
-        // An estimate with other players' rows may find the row that was laid better than its best.
+        // An estimate with other players' rows may find the laid row better than its best.
         let best_chance = best_chance.max(chance);
         let done = cards(row);
         let best = if best_chance - chance < NOTHING { done.clone() } else { cards(&best.row) };
@@ -158,7 +158,7 @@ impl Decisions {
         let key = (seen.roll.number, actor.id.clone());
         let asked = RollAsked::of(seen);
         let Some(mut reach) = asked.as_ref().and_then(RollAsked::reach) else {
-            // Without exact odds at one of its choices, a roll is left out whole.
+            // Without exact odds for one of its choices, a roll is left out entirely.
             self.0.remove(&key);
             return None;
         };
@@ -210,12 +210,13 @@ impl Decisions {
         }
     }
 
-    /// Every choice so far, whether its aim was reached or is still open.
+    /// Every choice so far, whether or not its result is known.
     pub fn choices(&self) -> impl Iterator<Item = &Choice> {
         self.0.values().flat_map(|course| &course.choices)
     }
 
-    /// Of everybody, in the order of the ids: what dice showed to all, and rows of those whose hand is seen.
+    /// Decisions of everybody, in the order of the ids: those on dice, which are public, and those on rows of visible
+    /// hands.
     pub fn decided(&self, sees: &dyn Fn(&ActorId) -> bool) -> Vec<Decided> {
         let mut all: BTreeMap<&ActorId, Decided> = BTreeMap::new();
         for ((_, who), course) in &self.0 {

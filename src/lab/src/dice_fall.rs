@@ -32,8 +32,8 @@ impl Fall {
     }
 }
 
-/// Every six adds a die in its place: dice are rolled until `owed` show no six. From the `judged`th die on each may
-/// bring a critical failure.
+/// Every six adds a die in its place: dice are rolled until `owed` of them show no six. From the `judged`th die on,
+/// each may cause a critical failure.
 fn fall(ones: usize, dice: usize, owed: usize, judged: usize) -> Fall {
     let mut all = Fall { fallen: Vec::new(), critical: 0.0 };
     if owed == 0 {

@@ -19,7 +19,7 @@ pub fn hands(seen: &Seen, who: &ActorId, limit: usize) -> Vec<Hand> {
     hands_with(seen, who, limit, 0, 0)
 }
 
-/// Includes `laid` cards that lie face down; drawn from `seed`.
+/// Includes `laid` face-down cards; drawn with `seed`.
 fn hands_with(seen: &Seen, who: &ActorId, limit: usize, laid: usize, seed: u64) -> Vec<Hand> {
     if let Some(hand) = Hand::held(seen, who, limit) {
         return vec![hand];

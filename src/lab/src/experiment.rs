@@ -1,5 +1,6 @@
-//! An experiment: games of one scenario with several builds on the same keyed luck, until enough is known. Threads play
-//! batches; batches are counted in the order of their numbers, so that the answer does not depend on the threads.
+//! An experiment: games of one scenario with several builds on the same keyed random numbers, until enough is known.
+//! Threads play batches; batches are counted in the order of their numbers, so that the answer does not depend on the
+//! threads.
 
 mod exact;
 mod notable;
@@ -25,7 +26,7 @@ pub const BATCH: u64 = 50;
 /// The longest run, in games of each build.
 pub const MOST_RUNS: u64 = 10_000_000;
 
-/// Games of each build where nothing else is said.
+/// Default number of games of each build.
 pub const USUAL_RUNS: u64 = 2_000;
 
 pub fn all_threads() -> usize {
@@ -42,14 +43,14 @@ pub fn letter(place: usize) -> char {
 pub enum Stop {
     /// After so many games of each build.
     Runs(u64),
-    /// Once the interval of each difference (of the measure itself for one build) is at most so wide to each side.
+    /// Once the interval of each difference (for one build, of the measure itself) is at most so wide on each side.
     Within(f64),
 }
 
-/// Everything that an experiment is made of.
+/// All settings of an experiment.
 #[derive(Clone, Debug)]
 pub struct Experiment {
-    /// One for each build; for a party the only one holds all of them.
+    /// One for each build; for a party, a single one with all of them.
     pub settings: Vec<Setting>,
     pub names: Vec<String>,
     pub seed: u64,
@@ -62,13 +63,13 @@ pub struct Experiment {
 pub struct Progress {
     /// Games of each build that are counted.
     pub games: u64,
-    /// Estimated games of each build in all.
+    /// Estimated total games of each build.
     pub of: u64,
     pub elapsed: Duration,
 }
 
 impl Progress {
-    /// Games of each build a second.
+    /// Games of each build per second.
     pub fn rate(&self) -> f64 {
         self.games as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }
@@ -79,17 +80,17 @@ impl Progress {
     }
 }
 
-/// Each pair of so many builds, by their places.
+/// Each pair of so many builds, by index.
 fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)))
 }
 
-/// The play of the builds with which the answers of another one are compared, if that is another.
+/// The play of the builds for comparison with this one, if there is a different one.
 pub fn other_play(play: Play) -> Option<Play> {
     Some(Play::Reckless).filter(|other| *other != play)
 }
 
-/// Works on so many numbers from the first on, on threads; the answers in order, or nothing where one is missing.
+/// Works on so many numbers from the first on, on threads; returns the answers in order, or `None` if one is missing.
 pub(super) fn in_order<T: Send>(
     threads: usize,
     first: u64,
@@ -110,7 +111,7 @@ pub(super) fn in_order<T: Send>(
 }
 
 impl Experiment {
-    /// The same question with another play of the builds, in a tenth of so many games.
+    /// The same question with another play of the builds, in a tenth of the games.
     #[must_use]
     pub fn otherwise(&self, other: Play, games: u64) -> Experiment {
         let mut changed = Experiment { stop: Stop::Runs((games / 10).max(1)), ..self.clone() };
@@ -178,8 +179,7 @@ impl Experiment {
         tally.results(self)
     }
 
-    /// Plays so many games of one setting from a number on, in order, on all threads; nothing where `go_on` said no in
-    /// the middle.
+    /// Plays so many games of one setting from a number on, in order, on all threads; `None` if `go_on` canceled it.
     pub fn games(
         &self,
         setting: &Setting,
@@ -191,7 +191,7 @@ impl Experiment {
         in_order(self.threads, first, count, &game)
     }
 
-    /// Plays the games of one batch, build by build; nothing where `go_on` said no in the middle.
+    /// Plays the games of one batch, build by build; `None` if `go_on` canceled it.
     fn batch(&self, number: u64, go_on: &dyn Fn() -> bool) -> Option<Vec<Vec<Played>>> {
         let first = number * BATCH;
         let runs = match self.stop {

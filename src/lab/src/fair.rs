@@ -1,6 +1,6 @@
-//! "Is this fight fair?": a table as it stands, played on by the plays many times, and beside it the same fight with one
-//! foe more, one fewer, a stronger one and a weaker one. Hands, wounds, effects, focus and threat are those of the table;
-//! the order of every deck is that of the game's keyed luck.
+//! "Is this fight fair?": the present table, played on by the plays many times, and beside it the same fight with one
+//! foe more, one fewer, a stronger one and a weaker one. Hands, wounds, effects, focus and threat are those of the
+//! table; the order of every deck comes from the keyed random numbers of each game.
 
 use super::decisions::cards;
 use super::experiment::{BuildResult, Experiment, MOST_RUNS, Stop, all_threads};
@@ -21,7 +21,7 @@ use greenfelt_engine::table::{Actor, ActorId, Cached, Seat, Table};
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Rounds from now on after which a fight is given up.
+/// Rounds from now on after which a fight counts as undecided.
 const ROUNDS: u32 = 20;
 
 /// The name of the scenario in results.
@@ -57,17 +57,17 @@ impl NoFight {
 /// A fight ready to be played.
 #[derive(Clone, Debug)]
 pub struct Fight {
-    /// As it stands first, then each change.
+    /// The present fight first, then each change.
     pub settings: Vec<Setting>,
     /// Names of the settings; the first is `as it stands`.
     pub names: Vec<String>,
-    /// The heroes who stand, each with its place among all heroes of the table.
+    /// The standing heroes, each with its index among all heroes of the table.
     pub heroes: Vec<(usize, String)>,
-    /// The foes who stand, each with how many of its name there are.
+    /// The standing foes, each with the number of its name.
     pub foes: Vec<(String, usize)>,
-    /// A sentence for each foe whom no strike of these heroes hurts.
+    /// A sentence for each foe that no strike of these heroes can hurt.
     pub unhurt: Vec<String>,
-    /// True if nobody reaches anybody from here, so that it is played without the map and distances.
+    /// True if nobody can reach an enemy from here, so that it is played without map and distances.
     pub apart: bool,
 }
 
@@ -76,13 +76,13 @@ pub const MEANS: [Measure; 4] =
     [Measure::Rounds, Measure::HealthLeft, Measure::CardsLeft, Measure::FocusLeft];
 
 impl Fight {
-    /// Each hero who stands, with the share of games at whose end this one is down.
+    /// Each standing hero, with the share of games at whose end that hero is down.
     pub fn falls<'f>(&'f self, result: &'f BuildResult) -> impl Iterator<Item = (&'f str, Estimate)> {
         self.heroes.iter().filter_map(|(at, name)| Some((name.as_str(), *result.falls.get(*at)?)))
     }
 }
 
-/// Makes the fight of a table ready, from where it stands now.
+/// Prepares the present fight of a table.
 ///
 /// # Errors
 /// Nobody to fight on one side, or something under way.
@@ -101,10 +101,10 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
     else {
         return Err(NoFight::Foe);
     };
-    // Real cards are the program's from here on.
+    // Real cards are replaced by the program's.
     let now = rules::sandbox(table, &Sandbox::AsItIs, 0);
     let (now, apart) = met(&now).map_or((now, false), |met| (met, true));
-    // A fight that cannot be dealt again is refused here, once.
+    // A fight whose cards cannot be dealt again is refused here, once.
     rules::may(&now, &Command::GameLuck(0, 1)).map_err(NoFight::Refused)?;
     let mut settings = vec![setting(now.clone(), plays, catalog)];
     let mut names = vec!["as it is".to_owned()];
@@ -130,7 +130,7 @@ pub fn fight(table: &Table, plays: &Arc<Plays>, catalog: &Arc<Catalog>) -> Resul
     Ok(Fight { settings, names, heroes, foes: counted(&standing), unhurt, apart })
 }
 
-/// The table without map and distances, if these alone keep both sides from each other; nobody would move in the games.
+/// The table without map and distances, if only these keep both sides apart; nobody would move in the games.
 fn met(table: &Table) -> Option<Table> {
     let met = Table { map: None, distances: None, ..table.clone() };
     let anybody = |table: &Table| {
@@ -142,8 +142,8 @@ fn met(table: &Table) -> Option<Table> {
     (!anybody(table) && anybody(&met)).then_some(met)
 }
 
-/// A choice of somebody who is played, and others in its place, each played on from the table as that seat knows it until
-/// one stops looking.
+/// A choice of a played actor and its alternatives, each played on from the table as the actor's seat knows it, until
+/// canceled.
 pub fn played_on(
     table: &Table,
     gave: &Command,
@@ -153,7 +153,7 @@ pub fn played_on(
     if standing_foes(table).next().is_none() {
         return Err(NoFight::Foe);
     }
-    // Real cards are the program's from here on.
+    // Real cards are replaced by the program's.
     let now = rules::sandbox(table, &Sandbox::AsItIs, 0);
     rules::may(&now, gave).map_err(NoFight::Refused)?;
     let asked = |kind| matches!(kind, Kind::Row | Kind::Guard | Kind::Attack);
@@ -181,7 +181,7 @@ pub fn played_on(
     })
 }
 
-/// Describes foes whom nobody can hurt by a plain strike, where all heroes who stand strike (P8).
+/// Describes foes that nobody can hurt with a plain strike, if all standing heroes strike (P8).
 fn unhurt(table: &Table, foes: &[&Actor]) -> Vec<String> {
     let heroes: Vec<&Actor> = table.heroes().filter(|hero| !hero.is_down()).collect();
     if heroes.iter().any(|hero| hero.paper().is_none()) {

@@ -1,5 +1,5 @@
-//! One game of a scenario: commands through `reduce`, proposed by the rules and answered by the plays, with keyed luck. The
-//! same commands at a table give the same game, card for card.
+//! One game of a scenario: commands through `reduce`, proposed by the rules and chosen by the plays, with keyed random
+//! numbers. The same commands at a table give the same game, card for card.
 
 mod closed;
 mod limits;
@@ -19,10 +19,10 @@ use greenfelt_engine::table::{Actor, ActorId, Aim, Challenge, Obligation, Seat, 
 use greenfelt_engine::words::words;
 use serde::{Deserialize, Serialize};
 
-/// Commands after which a game ends, as one that the round limit ends does.
+/// Commands after which a game ends, with the same result as at the round limit.
 const MOST_COMMANDS: usize = 4_000;
 
-/// The first games of an experiment, whose luck is weighed.
+/// The number of first games of an experiment whose luck is evaluated.
 pub const WEIGHED: u64 = 100;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,9 +61,9 @@ words! {
         Wins "wins" "wins" "wins",
         Falls "falls" "falls" "falls",
         Rounds "rounds" "rounds" "rounds",
-        /// Of the heroes together, 0 for who is down.
+        /// Of all heroes together; 0 for a hero who is down.
         HealthLeft "health_left" "health-left" "health left",
-        /// Of the hands and decks together.
+        /// Cards in all hands and decks.
         CardsLeft "cards_left" "cards-left" "cards left",
         FocusLeft "focus_left" "focus-left" "focus left",
         Threat "threat" "threat" "threat given",
@@ -110,14 +110,14 @@ impl Played {
         self.measures[which as usize]
     }
 
-    /// True if any measure of another game is not the same.
+    /// True if any measure of another game differs.
     pub fn differs_from(&self, other: &Played) -> bool {
         let pairs = self.measures.iter().zip(&other.measures);
         self.end != other.end || pairs.into_iter().any(|(one, two)| (one - two).abs() > 1e-9)
     }
 }
 
-/// Plays one game; what is given to `keep` are its commands, in their order.
+/// Plays one game; calls `keep` with each command, in order.
 pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Command)) -> Played {
     let mut game = Game::begin(setting, seed, number);
     let end = game.play_out();
@@ -125,7 +125,7 @@ pub fn play(setting: &Setting, seed: u64, number: u64, keep: &mut dyn FnMut(&Com
     game.played(end)
 }
 
-/// Plays one game; `seen` is shown where it stands before each command of the plays.
+/// Plays one game; calls `seen` with the present state before each command of the plays.
 pub(super) fn watch<'s>(
     setting: &'s Setting,
     seed: u64,
@@ -144,7 +144,7 @@ pub(super) fn watch<'s>(
     }
 }
 
-/// A line of a round that is not yet given, and the hero who gives it.
+/// A line of a round that has not been given yet, and the hero who gives it.
 #[derive(Clone, PartialEq)]
 struct Task {
     line: String,
@@ -164,7 +164,7 @@ pub(super) struct Game<'s> {
     threat: i32,
     spells: u32,
     glitches: u32,
-    /// Tasks of this round that are still to come, the last first.
+    /// Remaining tasks of this round, the last first.
     tasks: Vec<Task>,
     /// The source of the last damage that a hero took.
     blow: Option<String>,
@@ -204,7 +204,8 @@ impl<'s> Game<'s> {
         game
     }
 
-    /// Goes on by a choice on the luck of another game, with what its seat does not know of the cards dealt anew.
+    /// Continues with a choice on the random numbers of another game, after the cards that its seat does not know are
+    /// dealt again.
     pub(super) fn decide(&mut self, seat: &Seat, first: &Command, seed: u64, number: u64) {
         self.table = rules::dealt_anew(&self.table, seat, seed, number);
         self.choices = chance(seed, number);
@@ -224,7 +225,7 @@ impl<'s> Game<'s> {
         self.setting.plays.answer(&self.table, self.ahead(), &mut self.choices)
     }
 
-    /// Goes on by an answer of the plays; the end once there is one.
+    /// Continues with an answer of the plays; returns the end once there is one.
     fn follow(&mut self, answered: Answered) -> Option<End> {
         match answered {
             Answered::Gave { command, step } => {
@@ -239,7 +240,7 @@ impl<'s> Game<'s> {
         }
     }
 
-    /// Gives a command of the scenario; one that the rules refuse is left out.
+    /// Gives a command of the scenario; a refused one is left out.
     fn give(&mut self, command: &Command) -> bool {
         match reduce(&self.table, command) {
             Ok(step) => {
@@ -274,7 +275,7 @@ impl<'s> Game<'s> {
         }
     }
 
-    /// Remembers which damage a hero is about to take.
+    /// Records the damage that a hero is about to take.
     fn weigh(&mut self, command: &Command) {
         let Command::Take(Some(id), _) = command else { return };
         let Some(due) = self.table.due(*id) else { return };
@@ -297,7 +298,7 @@ impl<'s> Game<'s> {
         }
     }
 
-    /// Gives the next task that the rules accept; one that a hero cannot begin has failed.
+    /// Gives the next task that the rules accept; a task that a hero cannot begin counts as failed.
     fn next_task(&mut self) -> bool {
         while let Some(Task { line, who }) = self.tasks.pop() {
             if is_foes(&line) {
@@ -320,12 +321,12 @@ impl<'s> Game<'s> {
         Ahead { tasks: needed.saturating_sub(self.passed) }
     }
 
-    /// True in a fight that a round brought.
+    /// True in a fight that started within a round.
     fn fights_in_a_round(&self) -> bool {
         self.table.clock.combat && !self.setting.scenario.turns.is_empty()
     }
 
-    /// A line of the scenario as somebody gives it now.
+    /// The command of a line of the scenario for an actor.
     fn command(&self, line: &str, who: Option<&ActorId>) -> Option<Command> {
         if self.setting.is_left_to_play(line) {
             return None;
@@ -422,7 +423,7 @@ impl<'s> Game<'s> {
 
     fn foes_down(&self) -> bool {
         let Some(start) = &self.setting.start else {
-            // A follower of a hero is no foe, unless it is controlled for a while.
+            // A follower of a hero is not a foe, unless temporarily controlled.
             let friend = |foe: &Actor| {
                 let controlled = foe.states().any(|(_, state)| matches!(state, State::Dominated(_)));
                 !controlled && follows_any(&self.table, &foe.id)

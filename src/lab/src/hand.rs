@@ -85,7 +85,7 @@ impl Hand {
             return readings;
         }
         let plain = readings.pop().unwrap_or_default();
-        // Queens are alike: the choices never fall, so that each choice comes once.
+        // Queens are interchangeable: the choices never decrease, so that each combination comes once.
         loop {
             let taken = chosen.iter().zip(&queens).map(|(&at, &queen)| Laid { card: queen, ..options[at] });
             let taken: Vec<Laid> = taken.collect();

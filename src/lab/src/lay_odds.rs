@@ -20,7 +20,7 @@ pub struct LayAsked {
     difficulty: usize,
     hand: Hand,
     others: Option<Others>,
-    /// In an attack.
+    /// The stakes of an attack.
     stakes: Option<SeenStakes>,
 }
 
@@ -48,7 +48,7 @@ impl LayAsked {
         })
     }
 
-    /// True if others lay cards too; then everything is an estimate.
+    /// True if others lay cards, too; then everything is an estimate.
     pub fn aided(&self) -> bool {
         self.others.is_some()
     }
@@ -59,20 +59,20 @@ impl LayAsked {
         Some(self.others.as_ref().map_or_else(|| chances(&deal, &row), |others| others.chances(&deal, &row)))
     }
 
-    /// The best lay: in an attack the one that deals most and takes least, else the likeliest to succeed. `None` if `still`
-    /// cancels it.
+    /// The best lay: in an attack the one that deals most and takes least, else the likeliest to succeed. `None` if
+    /// `still` cancels it.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Best> {
         let Some(worth) = self.worth(0) else { return self.best_for(Goal::default(), still) };
         best_lay(&self.unseen.deal(self.difficulty)?, &self.hand, &worth, still)
     }
 
-    /// The same attack as somebody sees it who knows more of the foe.
+    /// The same attack, as known to a viewer who knows more about the foe.
     #[must_use]
     pub(super) fn knowing(self, stakes: Option<SeenStakes>) -> LayAsked {
         LayAsked { stakes: stakes.or(self.stakes), ..self }
     }
 
-    /// The same with one card more, neither high nor low; `None` if none is in the deck.
+    /// The same with one more card of average value; `None` if none is in the deck.
     pub(super) fn with_a_card(&self) -> Option<LayAsked> {
         let gone = |card: &Card| self.hand.cards.contains(card) || self.hand.discard.contains(card);
         let mut left: Vec<Card> = Card::all().filter(|card| !gone(card)).collect();
@@ -94,7 +94,7 @@ impl LayAsked {
         Some(plain_worth(&self.unseen.deal(self.difficulty)?, &self.hand, worth))
     }
 
-    /// The best lay alone, in half of the time.
+    /// Only the best lay, in half of the time.
     pub fn best_alone(&self, aim: Aim<'_>) -> Option<Best> {
         match (&self.others, aim) {
             (None, _) => best_alone(&self.unseen.deal(self.difficulty)?, &self.hand, aim, &|| true),

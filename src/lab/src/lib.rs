@@ -8,8 +8,8 @@
 //! 4. Builds: [`build`], [`build_odds`], [`difficulty_table`], [`advice`].
 //! 5. Simulated games: [`scenario`], [`play`], [`game`], [`experiment`], [`bench_rows`], [`fair`], [`regret`],
 //!    [`statistics`].
-//! 6. [`report`]: an answer as notes and tables, that text, Markdown, JSON, CSV and the screen print.
-//! 7. [`question`]: what the screen asks that may take longer than a frame.
+//! 6. [`report`]: an answer as notes and tables, printed as text, Markdown, JSON or CSV and on the screen.
+//! 7. [`question`]: questions of the screen that may take longer than a frame.
 #![forbid(unsafe_code)]
 
 pub mod advice;

@@ -1,4 +1,4 @@
-//! Luck against expectation: each character's results with cards and dice, and their exact chances.
+//! Luck compared with expectation: each character's results with cards and dice, and their exact chances.
 
 use super::challenge_odds::chances;
 use super::dealer_knowledge::Unseen;
@@ -111,7 +111,7 @@ fn of_roll(seen: &Seen, seen_roll: &SeenRoll) -> Option<Fell> {
     Some(Fell::new(Of::Procedure(roll.number), LuckKind::Dice, roller, spread, seen_roll.now.successes))
 }
 
-/// In a contest each side has its own dice.
+/// In a contest each side rolls its own dice.
 fn of_trial(seen: &Seen, trial: &Trial) -> Vec<Fell> {
     let contest = matches!(trial.aim, TrialAim::Contest(_));
     let sides = [(&trial.who, 0), (&trial.other, 1)].into_iter().take(if contest { 2 } else { 1 });
@@ -233,7 +233,7 @@ impl Sum {
         })
     }
 
-    /// `, 2.4 expected: luckier than 34%`; empty where there are too few to compare.
+    /// `, 2.4 expected: luckier than 34%`; empty if there are too few to compare.
     fn words(&self) -> String {
         if self.times < LEAST {
             return String::new();
@@ -292,7 +292,7 @@ impl Luck {
         let mut names: Vec<(&ActorId, &str)> = Vec::new();
         for fell in self.fell.values() {
             match names.iter_mut().find(|(who, _)| **who == fell.who) {
-                // The newest name is the known one.
+                // The latest name is used.
                 Some((_, name)) => *name = &fell.name,
                 None => names.push((&fell.who, &fell.name)),
             }
@@ -313,7 +313,7 @@ impl Luck {
         }
     }
 
-    /// Luck of the characters against the foes; `None` where nothing could have come otherwise.
+    /// Luck of the characters against the foes; `None` if nothing was random.
     pub fn fortune(&self) -> Option<Fortune> {
         let (mut luck, mut words) = (0.0, Vec::new());
         for kind in [LuckKind::Challenge, LuckKind::Dice, LuckKind::Trial] {
@@ -341,9 +341,9 @@ impl Luck {
 /// Luck of one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fortune {
-    /// Standard deviations above what was to be expected, those of foes below; negative for bad luck.
+    /// Standard deviations above the expectation, minus those of the foes; negative for bad luck.
     pub luck: f64,
-    /// True if cards fell, else dice.
+    /// True for cards, false for dice.
     pub cards: bool,
     /// `4 of 5 lays succeed, 2.6 expected`.
     pub words: String,

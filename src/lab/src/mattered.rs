@@ -18,7 +18,7 @@ pub struct Mattered<W, R> {
     pub changed: f64,
 }
 
-/// A result that can be judged again without a part.
+/// A result that can be judged again without one of its factors.
 pub trait Judged {
     type What;
     type Result: Copy + PartialEq;

@@ -16,12 +16,12 @@ const UNTOLD: f64 = 1e-12;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pool {
-    /// May be 0 and less.
+    /// May be 0 or negative.
     pub dice: i32,
     pub points: i32,
 }
 
-/// Dice on the felt, in the order in which they fell.
+/// Dice on the felt, in the order in which they were rolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lying {
     /// The original pool, with the points left.
@@ -35,8 +35,8 @@ pub struct Lying {
 pub enum Aim {
     /// At least this many successes.
     Need(u32),
-    /// The highest average value: of 0, 1, 2 ... successes, never falling, the last for all more; then of a
-    /// critical failure, never more than of 0.
+    /// The highest average value: of 0, 1, 2 ... successes, never decreasing, the last for all higher numbers; then of
+    /// a critical failure, at most that of 0.
     Worth(Vec<f64>, f64),
 }
 
@@ -146,7 +146,7 @@ impl NudgeOdds {
         Some(Lie::new(low, sixes, points.max(0) as usize, lacking))
     }
 
-    /// Lets dice fall beside those that lie, then plays best.
+    /// Rolls dice beside those on the felt, then plays best.
     fn play(&mut self, lying: &[usize; HIGHEST as usize], fall: &Fall, pool: Pool) -> Odds {
         let mut spread = Spread { odds: self, pool, ends: Vec::new(), from: Vec::new() };
         for fallen in &fall.fallen {
@@ -161,7 +161,7 @@ impl NudgeOdds {
         self.odds(successes, fall.critical + ends.critical)
     }
 
-    /// Converts ends of play to successes. Points are spent, so the pool takes nothing off.
+    /// Converts final states of play to successes. Points were spent, so the pool removes none.
     fn count(&self, ends: &NudgeOutcomes, successes: &mut Vec<f64>) {
         let enough = self.enough() as usize;
         for (lacking, chance) in ends.lacking.iter().enumerate() {
@@ -193,7 +193,7 @@ impl NudgeOdds {
     }
 }
 
-/// Chances of how dice come to lie: finished ones by successes, and those to play on with.
+/// Chances of the possible states of dice: finished ones by successes, and those to play on with.
 struct Spread<'o> {
     odds: &'o NudgeOdds,
     pool: Pool,

@@ -16,13 +16,13 @@ const LOW: usize = HIGHEST as usize - 1;
 /// Smaller differences count as equal.
 const SAME: f64 = 1e-12;
 
-/// Dice that lie with none pending, and what is left to do.
+/// Dice on the felt with none pending, and the goal that is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lie {
     low: [u8; LOW],
     margin: u8,
     points: u8,
-    /// Successes lacking to the highest worth anything.
+    /// Successes missing to the highest that has any value.
     lacking: u8,
 }
 
@@ -66,12 +66,12 @@ pub(super) struct NudgeOutcomes {
 /// Finds the best play for given values of successes, with a cache.
 #[derive(Debug)]
 pub(super) struct Judge {
-    /// Value by successes lacking; the last stands for all that lack more.
+    /// Value by missing successes; the last applies to all greater numbers.
     worth: Vec<f64>,
     /// Never more than of any success.
     critical: f64,
     known: HashMap<u64, Judged, BuildHasherDefault<Mix>>,
-    /// States in which a die is added, each after all that can follow it.
+    /// States in which a die is added, each after all states that can follow it.
     adding: Vec<(Lie, Play)>,
 }
 
@@ -103,7 +103,7 @@ impl Lie {
         for face in (1..TARGET_NUMBER).rev() {
             let cost = TARGET_NUMBER - face;
             let most = if face == 1 && self.margin < self.points {
-                // A 1 can also be raised by 1, to guard a die that is added for a point at least.
+                // A 1 can also be raised by 1, to allow adding a die, which costs at least a point.
                 self.points / 2
             } else {
                 lacking.min(points / cost)
@@ -175,7 +175,7 @@ impl Lie {
             for new in 1..HIGHEST {
                 comes(chance, self.with(new));
             }
-            // A six: one more success, one more die that is no 1, and another die is pending.
+            // A six: one more success, one more die that is not a 1, and another die is pending.
             self.lacking -= 1;
             self.margin += 1;
         }
@@ -267,7 +267,7 @@ impl Judge {
         Judged { worth, critical, play, at: 0 }
     }
 
-    /// Plays on from each of these to the ends.
+    /// Plays on from each of these states to the ends.
     pub(super) fn follow(&mut self, from: &[(Lie, f64)]) -> NudgeOutcomes {
         let mut ends = NudgeOutcomes::default();
         let mut on = Vec::new();
@@ -307,7 +307,7 @@ impl NudgeOutcomes {
     }
 }
 
-/// Hashes one number of our own, which nobody can choose badly.
+/// Hashes one number from this program, which nobody can choose maliciously.
 #[derive(Clone, Copy, Debug, Default)]
 struct Mix(u64);
 

@@ -1,4 +1,4 @@
-//! Exact odds of the oracle: every two cards that are left, or every throw of two dice, judged as the rules do.
+//! Exact odds of the oracle: every pair of the remaining cards, or every throw of two dice, judged by the rules.
 
 use greenfelt_engine::rules::oracle::{SIDES, judge};
 use greenfelt_engine::table::{Answer, Card, Likelihood, Lot, OracleBy, SeenOracle};
@@ -30,7 +30,7 @@ impl OracleOdds {
     }
 }
 
-/// The odds of a question now; none of the cards that lie open comes again before the next shuffle.
+/// The odds of a question now; face-up cards do not come again before the next shuffle.
 pub fn odds(oracle: &SeenOracle, likelihood: Likelihood) -> OracleOdds {
     let lots: Vec<Lot> = match oracle.by {
         OracleBy::Cards => Card::all().filter(|card| !oracle.discard.contains(card)).map(Lot::Card).collect(),

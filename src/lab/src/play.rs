@@ -1,7 +1,8 @@
-//! Plays: the rules propose, the play ranks, the first command that the rules accept is given. Every command is legal, and
-//! a play sees no more than the seat it plays for; in the Lab it knows the foes as well, since whoever asks names them.
+//! Plays: the rules propose, the play ranks, and the first command that the rules accept is given. Every command is
+//! legal, and a play sees no more than the seat it plays for; in the Lab it also knows the foes, since the user names
+//! them.
 //!
-//! It does not say which task comes next; a scenario, or the table, does.
+//! It does not decide which task comes next; a scenario, or the table, does.
 
 mod answer;
 mod armies;
@@ -37,7 +38,7 @@ impl Side {
 }
 
 words! {
-    /// A way to make all choices of a side.
+    /// A strategy for all choices of a side.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Play(word, text) {
         Usual "usual"
@@ -77,10 +78,10 @@ impl Play {
     }
 }
 
-/// The chance in a play's choices. No record depends on it: the commands that it leads to are kept.
+/// The random generator of a play's choices. No record depends on it: the resulting commands are saved.
 pub type Chance = rand::rngs::Xoshiro256PlusPlus;
 
-/// The chance of one game, or of one place in the history of a table.
+/// The generator for one game, or for one place in the history of a table.
 pub fn chance(seed: u64, place: u64) -> Chance {
     Chance::seed_from_u64(seed.rotate_left(32) ^ place)
 }

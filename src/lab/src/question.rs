@@ -22,7 +22,7 @@ pub enum Question {
     PlayedOn(PlayedOn),
 }
 
-/// Choices that are played on for as long as somebody looks.
+/// Choices that are played on until the question is dropped.
 #[derive(Clone, Debug)]
 pub struct PlayedOn(pub Arc<Experiment>);
 
@@ -55,14 +55,14 @@ impl Question {
         cards.or_else(|| roll().map(Question::Roll))
     }
 
-    /// Tells answers that grow until `still` says no; nothing of a question whose first answer is the last.
+    /// Reports growing answers until `still` returns false; does nothing for a question with a single answer.
     pub fn grow(&self, still: &(dyn Fn() -> bool + Sync), tell: &dyn Fn(Answer)) {
         if let Question::PlayedOn(PlayedOn(asked)) = self {
             asked.run(still, &mut |_, results| tell(Answer::PlayedOn(results())));
         }
     }
 
-    /// `None` if `still` cancels it; of what grows, the first answer.
+    /// `None` if `still` cancels it; for a growing answer, the first one.
     pub fn answer(&self, still: &dyn Fn() -> bool) -> Option<Answer> {
         match self {
             Question::Lay(asked) => asked.answer(still).map(Answer::Lay),

@@ -1,6 +1,6 @@
-//! Regret: the points of wins that decisions of a play give away. At sampled decisions of its games everything that the
-//! seat does not know is dealt anew, and each choice is played to the end on the same luck. The best choice is picked on
-//! one half of these games and valued on the other, so that luck does not look like regret.
+//! Regret: the wins, in points, that decisions of a play give away. At sampled decisions of its games everything that
+//! the seat does not know is dealt again, and each choice is played to the end on the same random numbers. The best
+//! choice is selected on one half of these games and valued on the other, so that luck does not look like regret.
 
 use super::experiment::in_order;
 use super::game::{End, Game, watch};
@@ -13,12 +13,12 @@ use greenfelt_engine::table::Seat;
 use rand::RngExt;
 use std::collections::BTreeMap;
 
-/// The question after the regret of a setting's play.
+/// The question about the regret of a setting's play.
 #[derive(Clone, Debug)]
 pub struct RegretAsked {
     pub setting: Setting,
     pub seed: u64,
-    /// Games of the play; of each game one decision of each kind is played on.
+    /// Games of the play; in each game, one decision of each kind is examined.
     pub games: u64,
     /// Games of each choice.
     pub each: u64,
@@ -30,7 +30,7 @@ pub struct RegretAsked {
 pub struct Regret {
     /// `None` for all kinds together.
     pub kind: Option<Kind>,
-    /// Decisions that were played on.
+    /// Decisions that were examined.
     pub sampled: u64,
     /// Decisions in a game, on average.
     pub a_game: f64,
@@ -43,14 +43,14 @@ pub struct Regret {
 pub struct Regrets {
     pub games: u64,
     pub complete: bool,
-    /// Each kind that there was, then all together.
+    /// Each kind that occurred, then all together.
     pub rows: Vec<Regret>,
 }
 
-/// Games between two looks at whether to go on.
+/// Games between two checks whether to go on.
 const AT_ONCE: u64 = 28;
 
-/// Parts of a win that are counted.
+/// Parts into which a win is divided for counting.
 const PARTS: f64 = 1000.0;
 
 /// The decisions of one kind so far.
@@ -77,7 +77,7 @@ impl Sums {
 }
 
 impl RegretAsked {
-    /// Plays until all games are counted or `go_on` says no.
+    /// Plays until all games are counted or `go_on` returns false.
     pub fn answer(&self, go_on: &(dyn Fn() -> bool + Sync)) -> Regrets {
         let (mut kinds, mut all) = (BTreeMap::new(), Sums::new());
         let mut games = 0;
@@ -103,7 +103,7 @@ impl RegretAsked {
         Regrets { games, complete: games == self.games, rows }
     }
 
-    /// One decision of each kind in a game, and where it was taken.
+    /// One decision of each kind in a game, with the state before it.
     fn sampled(&self, number: u64) -> Vec<Sampled<'_>> {
         let mut sampled: BTreeMap<Kind, Sampled<'_>> = BTreeMap::new();
         let mut chance = chance(self.seed.wrapping_add(1), number);
@@ -120,7 +120,7 @@ impl RegretAsked {
         sampled.into_values().collect()
     }
 
-    /// Which games each choice of a decision wins, all on the same luck; `None` if `go_on` ended it.
+    /// The games that each choice of a decision wins, all on the same random numbers; `None` if `go_on` canceled it.
     fn wins(&self, sampled: &Sampled<'_>, number: u64, go_on: &dyn Fn() -> bool) -> Option<Vec<Vec<bool>>> {
         let Sampled { decision, from, .. } = sampled;
         let seat = Seat::Player(decision.who.clone());
@@ -144,7 +144,7 @@ impl RegretAsked {
     }
 }
 
-/// A sampled decision, how many of its kind there were in its game, and which games each of its choices won.
+/// A sampled decision, the number of its kind in its game, and the games that each of its choices won.
 pub type Tried = (Decision, u32, Vec<Vec<bool>>);
 
 /// One of the decisions of its kind in a game.
@@ -156,8 +156,8 @@ struct Sampled<'s> {
     count: u32,
 }
 
-/// The wins that one choice gives away against the best, which is picked on every other game and valued on the rest, once
-/// each way.
+/// The wins that one choice gives away compared with the best, which is selected on every other game and valued on the
+/// rest, in both ways.
 pub fn gave(wins: &[Vec<bool>], given: usize) -> f64 {
     let count =
         |choice: &Vec<bool>, half| choice.iter().skip(half).step_by(2).filter(|won| **won).count() as f64;

@@ -1,4 +1,4 @@
-//! Reports: the answer of the Lab to a question as a title, notes and tables, made once for every way to print it.
+//! Reports: the Lab's answer to a question as a title, notes and tables, built once for every output format.
 //!
 //! The key of a column is its place in JSON, with dots: `results.win`, `builds.0.wins`. That of an estimate is for its
 //! mean, or for mean and ends: `wins+interval`.
@@ -42,7 +42,7 @@ pub struct Report {
     pub tables: Vec<Table>,
     /// Sentences after the tables.
     pub foot: Vec<String>,
-    /// Facts for programs beside the tables, by key.
+    /// Data besides the tables, by key.
     pub facts: Vec<(String, Cell)>,
 }
 
@@ -54,20 +54,20 @@ pub struct Table {
     pub title: String,
     pub heads: Vec<Head>,
     pub rows: Vec<Vec<Cell>>,
-    /// The rows that people see.
+    /// The rows for display.
     pub shown: Vec<usize>,
-    /// True if each row stands as a column, headed by its first two cells.
+    /// True to show each row as a column, headed by its first two cells.
     pub upright: bool,
-    /// True if it stands beside the others where there is room.
+    /// True to show it beside the others if there is room.
     pub aside: bool,
 }
 
 /// The heading of a column.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Head {
-    /// The place in JSON within a row; empty for what only people read.
+    /// The place in JSON within a row; empty for a column that is only displayed.
     key: String,
-    /// The word for people; `None` for what only programs read.
+    /// The displayed heading; `None` for a column that is only data.
     label: Option<String>,
     /// True if CSV has the column.
     csv: bool,
@@ -85,14 +85,14 @@ pub enum Cell {
     Count(i64),
     Number(f64),
     Share(f64),
-    /// A share that is counted exactly.
+    /// An exact share.
     Chance(f64),
-    /// One of several exact chances, and what is shown of it so that all add up.
+    /// One of several exact chances, with the displayed value, which is rounded so that all add up.
     Part {
         chance: f64,
         shown: f64,
     },
-    /// A mean with the range of four in five games.
+    /// A mean with the central range of four in five games.
     Mean(Measure, MeasureResult),
     Estimate(Measure, Estimate),
     Difference(Measure, Estimate, Verdict),
@@ -102,22 +102,22 @@ pub enum Cell {
 
 pub type Column = (Head, Cell);
 
-/// A column for everybody.
+/// A column that is displayed and in the data.
 pub fn column(key: &str, label: &str, cell: Cell) -> Column {
     (Head { key: key.into(), label: Some(label.into()), csv: true }, cell)
 }
 
-/// A column of CSV and JSON.
+/// A column only in CSV and JSON.
 pub fn data(key: &str, cell: Cell) -> Column {
     (Head { key: key.into(), label: None, csv: true }, cell)
 }
 
-/// A column of JSON alone.
+/// A column only in JSON.
 pub fn hidden(key: &str, cell: Cell) -> Column {
     (Head { key: key.into(), label: None, csv: false }, cell)
 }
 
-/// A column that JSON tells otherwise.
+/// A column that is only displayed, since JSON has its data in another form.
 pub fn shown(label: &str, cell: Cell) -> Column {
     (Head { key: String::new(), label: Some(label.into()), csv: !label.is_empty() }, cell)
 }
@@ -180,31 +180,32 @@ impl Table {
         Table { aside: true, ..self }
     }
 
-    /// The rows that people see.
+    /// The rows for display.
     fn seen(&self) -> impl Iterator<Item = &Vec<Cell>> {
         self.shown.iter().filter_map(|at| self.rows.get(*at))
     }
 
-    /// The columns that people see: place and label.
+    /// The columns for display: index and label.
     fn labels(&self) -> impl Iterator<Item = (usize, &str)> {
         self.heads.iter().enumerate().filter_map(|(at, head)| Some((at, head.label.as_deref()?)))
     }
 }
 
-/// Games of results that were sampled.
+/// Games of sampled results.
 pub fn sampled<'r>(results: impl IntoIterator<Item = &'r Results>) -> Vec<u64> {
     results.into_iter().filter(|results| !results.exact).map(|results| results.games).collect()
 }
 
 impl Report {
-    /// Adds a value for programs.
+    /// Adds a value to the data.
     #[must_use]
     pub fn fact(mut self, key: &str, cell: Cell) -> Report {
         self.facts.push((key.to_owned(), cell));
         self
     }
 
-    /// Adds how the sampled games were played: so many of each build in each row, with a seed and the plays of both sides.
+    /// Adds how the sampled games were played: their number for each build in each row, the seed, and the plays of both
+    /// sides.
     #[must_use]
     pub fn played(self, games: &[u64], seed: u64, [players, dealer]: [&str; 2]) -> Report {
         let (Some(least), Some(most)) = (games.iter().min(), games.iter().max()) else {

@@ -4,7 +4,7 @@ use greenfelt_engine::rules::crucible::contest::{FIRST, Standing, standing};
 use greenfelt_engine::table::Trial;
 use std::cmp::Ordering;
 
-/// The attacker's chance to win from this standing, with the bonus to either die.
+/// The attacker's chance to win from this standing, with each side's bonus to its die.
 pub fn chance(standing: Standing, attack: i32, defense: i32) -> f64 {
     if let Some(won) = standing.winner() {
         return f64::from(u8::from(won));
@@ -22,7 +22,7 @@ pub fn chance(standing: Standing, attack: i32, defense: i32) -> f64 {
     }
 }
 
-/// Chance that the challenger wins a contest from where it stands.
+/// Chance that the challenger wins a contest from its present state.
 pub fn of_trial(trial: &Trial) -> f64 {
     chance(standing(trial), trial.bonus.total(), trial.defense.total())
 }

@@ -27,9 +27,9 @@ pub struct RollAsked {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Contest {
-    /// The other side is still to roll; and this side's stat.
+    /// The other side has not rolled yet; with this side's stat.
     Open(Side, i32),
-    /// The other side has stopped; and this side's stat.
+    /// The other side has stopped; with this side's stat.
     Known(Stopped, i32),
 }
 
@@ -50,7 +50,7 @@ pub struct RollOdds {
     pub chance: f64,
     pub critical: f64,
     pub lies: Grade,
-    /// True if dice lie and none is pending, so that stopping is possible.
+    /// True if dice are on the felt and none is pending, so that stopping is possible.
     pub lying: bool,
     /// True if the dice already are enough.
     pub met: bool,
@@ -95,7 +95,7 @@ impl RollAsked {
         }
         let need = self.need();
         let judge = match self.contest {
-            // The first side values each number of successes by its chance against the best answer.
+            // The first side values each number of successes by its chance against the best reply.
             Some(Contest::Open(second, stat)) => &mut NudgeOdds::of(contest_odds::first_aim(stat, second)),
             _ => judge.needing(need),
         };
@@ -116,8 +116,8 @@ impl RollAsked {
         })
     }
 
-    /// The chances of what the roll needs, at least one success; `None` where another side is still to roll, and where any
-    /// roll is enough against another.
+    /// The chances of what the roll needs, at least one success; `None` if the other side is still to roll, or if any
+    /// roll beats the other.
     pub fn reach(&self) -> Option<Reach<'_>> {
         let need = match self.contest {
             Some(Contest::Open(..)) => return None,
@@ -151,17 +151,17 @@ pub struct Reach<'a> {
 }
 
 impl Reach<'_> {
-    /// True once dice lie.
+    /// True once dice are on the felt.
     pub fn lies(&self) -> bool {
         self.asked.lying.is_some()
     }
 
-    /// By best play from here.
+    /// With best play from here.
     pub fn best(&mut self) -> f64 {
         if self.is_lost() { 0.0 } else { self.asked.odds(&mut self.judge).at_least }
     }
 
-    /// By best play after this nudge of a die, counted from 0.
+    /// With best play after this nudge of a die, numbered from 0.
     pub fn nudged(&mut self, die: usize, by: u8) -> Option<f64> {
         let mut lying = self.asked.lying.clone()?;
         let face = lying.faces.get_mut(die)?;

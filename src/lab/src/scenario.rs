@@ -1,4 +1,4 @@
-//! A scenario made ready to be played: its questions answered, its lines read as commands.
+//! A scenario prepared for play: its parameters set, its lines parsed as commands.
 
 use super::build::Build;
 use super::build::things::{UsablePart, things};
@@ -36,39 +36,39 @@ pub enum BadSetting {
     NoBuild,
 }
 
-/// A scenario with everything that was asked, ready to be played.
+/// A scenario with all parameters, ready to be played.
 #[derive(Clone, Debug)]
 pub struct Setting {
     pub scenario: Scenario,
-    /// The answers, by name.
+    /// The parameters, by name.
     pub set: Vec<(String, String)>,
     pub plays: Arc<Plays>,
-    /// The commands by which everybody comes to the table, heroes first.
+    /// The commands that add everybody to the table, heroes first.
     pub(super) comes: Vec<Command>,
     pub(super) setup: Vec<Command>,
-    /// The commands by which foes come, wherever the scenario says `foes`.
+    /// The commands that add foes, wherever the scenario says `foes`.
     pub(super) foes: Vec<Command>,
     pub(super) rounds: u32,
     pub(super) catalog: Arc<Catalog>,
-    /// Values on the sheets of those who play it.
+    /// Usable parts of the sheets of its builds.
     pub things: Vec<UsablePart>,
-    /// The table that a game begins at; without it, an empty one.
+    /// The table at which a game begins; an empty one by default.
     pub(super) start: Option<Start>,
 }
 
 impl Setting {
-    /// A line of the scenario with what was asked.
+    /// A line of the scenario with its parameters filled in.
     pub(super) fn filled(&self, line: &str) -> String {
         filled(line, &self.set)
     }
 
-    /// True for a line with an answer that leaves it to the play: with what, and whom, somebody attacks.
+    /// True for a line with a parameter that leaves a choice to the play: the weapon and the target of an attack.
     pub(super) fn is_left_to_play(&self, line: &str) -> bool {
         left_to_play(line, &self.set)
     }
 
-    /// The same with every foe stronger by so many points, or weaker below 0, and what the strongest comes to; `None`
-    /// where no foe comes.
+    /// The same with every foe stronger by so many points (weaker if negative), and the resulting figure of the
+    /// strongest; `None` if no foe comes.
     pub fn with_foes_stronger(&self, by: i32) -> Option<(Setting, FoeStrength)> {
         let mut changed = self.clone();
         let mut strongest: Option<FoeStrength> = None;
@@ -84,7 +84,7 @@ impl Setting {
     }
 }
 
-/// The figure that a foe fights with, as its system calls it.
+/// The main fighting figure of a foe, in the terms of its system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoeStrength {
     pub figure: &'static str,
@@ -92,15 +92,15 @@ pub struct FoeStrength {
 }
 
 impl Setting {
-    /// The commands by which everybody comes to the table, heroes first.
+    /// The commands that add everybody to the table, heroes first.
     pub fn comes(&self) -> &[Command] {
         &self.comes
     }
 
-    /// Checks the names in answers in words, each in the commands that hold it.
+    /// Checks the names in textual parameters, each in the commands that contain it.
     ///
     /// # Errors
-    /// The first answer whose name is not known, with the hint of `is_known`.
+    /// The first parameter whose name is not known, with the hint of `is_known`.
     pub fn check_words<E: std::fmt::Display>(
         &self,
         is_known: impl Fn(&Command) -> Result<(), E>,
@@ -126,12 +126,12 @@ pub(super) struct Start {
     pub(super) table: Arc<Table>,
     /// The foes of the heroes.
     pub(super) foes: Vec<ActorId>,
-    /// The choice that it begins with, and its seat: what that seat does not know of the cards is dealt anew.
+    /// The choice that it begins with, and its seat: cards that the seat does not know are dealt again.
     pub(super) decision: Option<(Seat, Command)>,
 }
 
 impl Setting {
-    /// Gives the heroes the numbers that they have at a table; a number that the rules refuse stays as it is.
+    /// Sets the heroes' numbers to those at a table; a number that the rules refuse is left unchanged.
     #[must_use]
     pub fn carrying(mut self, builds: &[Build]) -> Setting {
         let mut table = Table::new("carried", 0);
@@ -158,14 +158,14 @@ impl Setting {
     }
 }
 
-/// The reason of a number that is carried.
+/// The reason for numbers taken from a table.
 const AT_TABLE: &str = "as at the table";
 
 impl Setting {
-    /// Makes the scenario ready for these builds; one of them plays alone unless it is for a party.
+    /// Prepares the scenario for these builds; a single one plays alone unless the scenario is for a party.
     ///
     /// # Errors
-    /// A name that is not asked for, a value that is none, a line that is no command.
+    /// An unknown parameter, an invalid value, or a line that is not a command.
     pub fn new(
         scenario: &Scenario,
         builds: &[AnySheet],
@@ -248,7 +248,7 @@ pub fn won_words(scenario: &Scenario) -> String {
     format!("Won: {won}.")
 }
 
-/// The answer to each question: what was set, else what is usual.
+/// The value of each parameter: the given one, else the default.
 fn answers(scenario: &Scenario, set: &[(String, String)]) -> Result<Vec<(String, String)>, BadSetting> {
     for (name, _) in set {
         if !scenario.asks.iter().any(|ask| ask.name == *name) {
@@ -264,7 +264,7 @@ fn answers(scenario: &Scenario, set: &[(String, String)]) -> Result<Vec<(String,
     Ok(scenario.asks.iter().map(answer).collect())
 }
 
-/// The fault of a line; of an answer in words within it, if that is not the usual one.
+/// The fault of a line; of a textual parameter in it, if that does not have its default.
 fn bad(scenario: &Scenario, line: &str, set: &[(String, String)], why: String) -> BadSetting {
     match worded(scenario, line, set).find(|(ask, value)| ask.usually != *value) {
         Some((ask, value)) => BadSetting::answer(ask, value, why),
@@ -283,7 +283,7 @@ impl BadSetting {
     }
 }
 
-/// The questions that are answered in words within a line, with their answers.
+/// The textual parameters of a line, with their values.
 fn worded<'s>(
     scenario: &'s Scenario,
     line: &'s str,
@@ -296,7 +296,7 @@ fn worded<'s>(
     })
 }
 
-/// The commands by which the foes come; one with a count comes that often: `fanatic*3`, `fanatic, captain`.
+/// The commands that add the foes; an entry with a count is repeated: `fanatic*3`, `fanatic, captain`.
 fn foes(
     scenario: &Scenario,
     set: &[(String, String)],
@@ -314,7 +314,7 @@ fn foes(
     Ok(each.collect())
 }
 
-/// The command of one line of the setup, for a hero where it names one.
+/// The command of one line of the setup, for a hero if it names one.
 fn command(
     scenario: &Scenario,
     line: &str,
@@ -327,15 +327,15 @@ fn command(
     catalog.resolve(command).map_err(|why| bad(scenario, line, set, why.to_string()))
 }
 
-/// Each hero in a line of a scenario.
+/// Stands for each hero in a line of a scenario.
 pub(super) const BUILD: &str = "{build}";
 
-/// True for the line by which the foes come.
+/// True for the line that adds the foes.
 pub(super) fn is_foes(line: &str) -> bool {
     line.trim() == "foes"
 }
 
-/// The names that heroes have once they have come to a table.
+/// The ids of heroes after they have joined a table.
 fn heroes(comes: &[Command]) -> Vec<Option<ActorId>> {
     let mut table = Table::new("heroes", 0);
     for command in comes {
@@ -346,8 +346,8 @@ fn heroes(comes: &[Command]) -> Vec<Option<ActorId>> {
     table.actors.iter().map(|actor| Some(actor.id.clone())).collect()
 }
 
-/// A spell as commands take it; `None` for one that is neither in the codex, nor in the build's book, nor made of
-/// effects.
+/// A spell in the notation of commands; `None` for one that is neither in the codex, nor in the build's book, nor made
+/// of effects.
 fn spell(value: &str, build: &AnySheet, catalog: &Catalog) -> Option<String> {
     if let Some(spell) = catalog.spell(value) {
         return Some(format!("({}) {}", spell.name, spell.effects));
@@ -365,14 +365,14 @@ fn book(build: &AnySheet) -> impl Iterator<Item = &str> {
     sheet.into_iter().flat_map(|sheet| sheet.spells.iter().map(|spell| spell.name.as_str()))
 }
 
-/// The answer that leaves a choice to the play.
+/// The value that leaves a choice to the play.
 pub const BEST: &str = "best";
 
 fn left_to_play(line: &str, set: &[(String, String)]) -> bool {
     set.iter().any(|(name, value)| value == BEST && line.contains(&format!("{{{name}}}")))
 }
 
-/// The way in which a hero fights better: the one with more cards, then with more damage.
+/// The better way of fighting for a hero: the one with more cards, then with more damage.
 pub(super) fn better_way(actor: &Actor) -> AttackMode {
     if actor.hero().is_none() {
         return AttackMode::Melee;
@@ -383,7 +383,7 @@ pub(super) fn better_way(actor: &Actor) -> AttackMode {
     if worth(Quantity::Ranged, AttackMode::Ranged) > melee { AttackMode::Ranged } else { AttackMode::Melee }
 }
 
-/// A line with what was asked in place of its name in braces.
+/// A line with parameters in place of their names in braces.
 fn filled(line: &str, set: &[(String, String)]) -> String {
     set.iter().fold(line.to_owned(), |line, (name, value)| put(&line, name, value))
 }
@@ -392,7 +392,7 @@ fn put(line: &str, name: &str, value: &str) -> String {
     line.replace(&format!("{{{name}}}"), value)
 }
 
-/// The foes that words name, each with how many of it come.
+/// The foes that a text names, each with its number.
 fn foes_named(words: &str) -> impl Iterator<Item = (&str, usize)> {
     words.split(',').map(|foe| {
         let (name, count) = foe.split_once('*').unwrap_or((foe, "1"));

@@ -1,8 +1,7 @@
 //! Statistics of simulations: intervals that hold at every look, ranking.
 //!
-//! Pure functions of `f64`: no threads, no clock, no input or output, no random numbers of their own.
-//! They know nothing of games: a trial is a whole number in a known range.
-//! Formulas, assumptions and measured coverage are in `docs/lab.md`.
+//! Pure functions of `f64`: no threads, no clock, no input or output, no random numbers. They know nothing about games:
+//! a trial is an integer in a known range. Formulas, assumptions and measured coverage are in `docs/lab.md`.
 
 mod betting;
 mod estimate;

@@ -1,11 +1,11 @@
-//! Foes that are stronger or weaker by some points. It changes sheets, and is no rule.
+//! Makes foes stronger or weaker by some points. It changes sheets, and is not a rule.
 
 use super::systems::{FoeSheetOps, foe_at_table, foelike};
 use greenfelt_content::AnySheet;
 use greenfelt_engine::command::Command;
 use greenfelt_engine::table::Actor;
 
-/// Makes a foe at a table stronger by so many points; tells the figure and what it comes to. `None` for a hero, and where
+/// Makes a foe at a table stronger by so many points; returns the figure and its new value. `None` for a hero, and if
 /// nothing changes.
 pub(super) fn of_actor(actor: &mut Actor, by: i32) -> Option<(&'static str, i32)> {
     let foe = foe_at_table(actor)?;
@@ -14,7 +14,8 @@ pub(super) fn of_actor(actor: &mut Actor, by: i32) -> Option<(&'static str, i32)
     (grown.1 != before).then_some(grown)
 }
 
-/// The same foe coming stronger by so many points, with the figure and what it comes to; `None` for any other command.
+/// The command that adds the same foe, stronger by so many points, with the figure and its new value; `None` for any
+/// other command.
 pub(super) fn of_command(command: &Command, by: i32) -> Option<(Command, &'static str, i32)> {
     let mut sheet = AnySheet::of(command)?;
     let (figure, strength) = grown(foelike(&mut sheet)?, by);

@@ -1,5 +1,5 @@
-//! The questions of the Lab about the sheets of each system. This is the one file of the Lab that tells systems apart; the
-//! answers are in the room of each.
+//! The questions of the Lab about the sheets of each system. This is the only file of the Lab that distinguishes
+//! systems; the answers are in the files of the folder.
 
 mod crucible;
 mod paper;
@@ -19,18 +19,18 @@ use greenfelt_engine::table::{
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// The answers of a sheet of a character, in the room of its system.
+/// The answers for a character's sheet, in the file of its system.
 pub(super) trait PlayedSheet {
-    /// Everything for which the rules do not seat it.
+    /// All reasons why the rules do not seat it.
     fn problems(&self) -> Vec<String>;
 
-    /// The hint for one that breaks the rules.
+    /// The hint for a sheet that breaks the rules.
     fn hint(&self) -> &'static str;
 
     /// Every figure of an actor with this sheet, by its key.
     fn figures(&self, actor: &Actor) -> Vec<(String, Figure)>;
 
-    /// Its entries that are no figures, repeated things with their count.
+    /// Its entries other than figures, repeated ones with their count.
     fn fields(&self) -> Vec<Field>;
 
     fn things(&self) -> Vec<UsablePart>;
@@ -41,7 +41,7 @@ pub(super) trait PlayedSheet {
 
     fn drop(&mut self, part: SheetPart, name: &str, catalog: &Catalog) -> Result<(), BadBuild>;
 
-    /// The names with which a task can be tried.
+    /// The names of tasks that can be tried.
     fn task_names(&self, bench: &Bench<'_>) -> Vec<String> {
         bench.actor.skills().iter().map(Skill::word).collect()
     }
@@ -81,8 +81,8 @@ pub(super) fn played_mut(sheet: &mut AnySheet) -> Option<&mut dyn PlayedSheet> {
     }
 }
 
-/// The answers of a sheet of a foe. A foe is made stronger or weaker by points of what its system fights with: the power
-/// of both attacks (ULTIMO), Power (Paper Story), the damage of each attack (attributes and defenses).
+/// The answers for a foe's sheet. A foe is made stronger or weaker by points of its system's main fighting figure: the
+/// power of both attacks (ULTIMO), Power (Paper Story), the damage of each attack (attributes and defenses).
 pub(super) trait FoeSheetOps {
     /// Name of the figure that grows.
     fn figure(&self) -> &'static str;
@@ -90,10 +90,10 @@ pub(super) trait FoeSheetOps {
     /// Adds points to it; it never falls below 0.
     fn grow(&mut self, by: i32);
 
-    /// The figure now, the greatest where there are several.
+    /// The present figure, the greatest of several.
     fn strength(&self) -> i32;
 
-    /// True if it has anything to attack with or to be hurt.
+    /// True if it has an attack, or can be hurt.
     fn fights(&self) -> bool {
         true
     }
@@ -119,7 +119,7 @@ pub(super) fn foe_at_table(actor: &mut Actor) -> Option<&mut dyn FoeSheetOps> {
     }
 }
 
-/// The sheet of a foe, with which another of its kind comes.
+/// The sheet of a foe, for adding another of its kind.
 pub(super) fn sheet_of_foe(actor: &Actor) -> Option<AnySheet> {
     match &actor.body {
         Body::Foe(foe) => Some(AnySheet::Foe(Cached::share(&foe.sheet))),

@@ -1,14 +1,14 @@
-//! The worth of a result with cards: for an attack the harm that it does to each side, for any other task how well it ends.
+//! The worth of a result with cards: for an attack the harm to each side, for any other task how good the result is.
 //!
-//! Damage is measured as a share of what is left of a body until it falls, so that 1 is the end of either side. Worth is that of
-//! the other side less one's own, less the price of threat and free effects; it is never below 0, so that sums of ways
-//! times worth can be bounded.
+//! Damage is measured as a share of what is left of a body until it falls, so 1 is the end of either side. Worth is the
+//! harm to the other side minus the harm to one's own, minus the price of threat and free effects; it is never below 0,
+//! so that sums of ways times worth can be bounded.
 
 use crate::dealer_knowledge::LONGEST;
 use greenfelt_engine::rules::ultimo::judge::{self, Balance, Marks};
 use greenfelt_engine::table::{Outcome, SeenStakes, StakeBody};
 
-/// More rows are never longer.
+/// Rows are never longer.
 const MOST: usize = 2 * LONGEST + 2;
 
 /// Added to every worth.
@@ -17,21 +17,21 @@ const BASE: f64 = 4.0;
 /// Own health that each threat costs, since the Dealer pays for effects with it.
 const THREAT: f64 = 0.6;
 
-/// Own health that the free effects of a total failure cost: a major one.
+/// Own health that the free effects of a total failure cost: one major effect.
 const MAJOR: f64 = 4.0;
 
-/// Own health that each card costs with which somebody guards.
+/// Own health that each card used to guard costs.
 const GUARD: f64 = 0.1;
 
-/// The share of one's health that a blow takes which morale turns away.
+/// The share of one's health that a blow takes which morale prevents.
 const BLOW: f64 = 0.75;
 
 /// The worth of results, for the player who lays.
 #[derive(Clone, Debug)]
 pub struct Worth {
-    /// By successes: harm to the foe, plain and in a perfect success.
+    /// Harm to the foe by successes: plain, and in a perfect success.
     dealt: [[f64; MOST]; 2],
-    /// By failures: harm to oneself.
+    /// Harm to oneself by failures.
     taken: [f64; MOST],
     outcomes: [f64; 5],
     /// The worth of a point of morale.
@@ -41,13 +41,13 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// Of an attack, by blows that morale can still turn away; of a foe that is not known only the power is, which is the
-    /// difficulty.
+    /// The worth in an attack, by the number of blows that morale can still prevent; of an unknown foe only the power
+    /// is used, which is the difficulty.
     pub fn of_attack(stakes: &SeenStakes, difficulty: usize, spare: i32) -> Worth {
         let unknown = StakeBody { health: difficulty.max(1) as i32, ..StakeBody::default() };
         let (body, damage) = stakes.foe.as_ref().map_or((unknown, 0), |foe| (foe.body, foe.damage));
         let own = stakes.own;
-        // A blow that morale turns away costs no health.
+        // A blow that morale prevents costs no health.
         let whole = f64::from(own.health.max(1)) * (1.0 + BLOW * f64::from(spare.max(0)));
         let of_own = 1.0 / whole;
         let each = |of: &dyn Fn(i32) -> f64| {
@@ -79,12 +79,12 @@ impl Worth {
         }
     }
 
-    /// Of a task in which only the result counts, from the perfect success to the total failure.
+    /// The worth in a task in which only the result counts, from the perfect success to the total failure.
     pub fn of_task(outcomes: [f64; 5]) -> Worth {
         Worth { dealt: [[0.0; MOST]; 2], taken: [0.0; MOST], outcomes, morale: f64::INFINITY, least: 0.0 }
     }
 
-    /// The worth of a result without cards, by the fewest successes and failures that it has.
+    /// The worth of a result decided without cards, by the fewest successes and failures that it has.
     pub fn of_outcome(&self, outcome: Outcome) -> f64 {
         let (won, lost) = match outcome {
             Outcome::Perfect | Outcome::Success => (1, 0),
@@ -100,7 +100,7 @@ impl Worth {
         self.of_outcome(Outcome::Success) - self.of(outcome, won, lost) > self.morale
     }
 
-    /// The same where morale can make a success of any result.
+    /// The same, if morale can turn any result into a success.
     #[must_use]
     pub fn saved_by_morale(self) -> Worth {
         Worth { least: self.of_outcome(Outcome::Success) - self.morale, ..self }
@@ -119,19 +119,19 @@ impl Worth {
         (BASE + self.outcomes[outcome as usize] + harm).max(self.least)
     }
 
-    /// Where nothing is won.
+    /// Worth without a success.
     #[inline]
     pub(crate) fn unwon(&self, lost: usize, spared: bool, marks: Marks) -> f64 {
         self.of(marks.outcome(Balance::NothingWon { lost: lost > 0, spared }), 0, lost)
     }
 
-    /// Where nothing is lost.
+    /// Worth without a failure.
     #[inline]
     pub(crate) fn unbeaten(&self, won: usize, marks: Marks) -> f64 {
         self.of(marks.outcome(Balance::NothingLost), won, 0)
     }
 
-    /// Where some of so many places are won and some lost, by how many more are won; at most one is drawn.
+    /// Worth with both successes and failures among so many places, by their difference; at most one place is drawn.
     #[inline]
     pub(crate) fn both(&self, ahead: i32, places: usize, marks: Marks) -> f64 {
         let won = ((places as i32 + ahead).div_euclid(2)).max(1).max(1 + ahead);
@@ -139,7 +139,7 @@ impl Worth {
     }
 }
 
-/// The part of a body that damage takes; armor that it destroys counts as health.
+/// The share of a body that damage takes; armor that it destroys counts as health.
 fn harm(body: StakeBody, damage: i32) -> f64 {
     let past = (damage - body.soak.max(0)).max(0);
     let took = past.min(body.armor);

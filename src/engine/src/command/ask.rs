@@ -1,4 +1,4 @@
-//! The way in which a word of a command is asked for. The fields of forms and the completions of lines follow from it.
+//! How a form or a completion asks for a word of a command.
 
 use std::ops::RangeInclusive;
 
@@ -166,13 +166,13 @@ impl Ask {
         }
     }
 
-    /// Takes its value from the beginning of a written word; the last one takes all of it.
+    /// Takes its value from the beginning of a written word; the last part takes the rest.
     fn take(&self, rest: &mut &str, next: Option<&Ask>) -> String {
         let whole: &str = rest;
         let text = whole.strip_prefix('+').filter(|_| self.joined).unwrap_or(whole).trim_start();
         let led = match text.strip_prefix(self.lead) {
             Some(led) => led.trim_start(),
-            // Words that were left out are those of the next value.
+            // The words belong to the next value, since this one is left out.
             None if self.optional => return String::new(),
             None => text,
         };
@@ -192,7 +192,7 @@ impl Ask {
     }
 }
 
-/// Labels of parameters whose name in the catalog is no noun of the table.
+/// Labels of parameters whose name in the catalog is not a noun of the table.
 const LABELS: [(&str, &str); 23] = [
     ("who", "character"),
     ("why", "reason"),

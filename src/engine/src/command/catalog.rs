@@ -1,7 +1,7 @@
-//! The one table of commands: for each its name, who may give it, its secrecy, its words, help, and an example in
-//! canonical form. Everything else about a command follows from its line; its effect on a table is its arm in
-//! `rules::apply`. The lines are in the files of the folder, in the order in which they are shown: each file passes
-//! the lines before it on to the next, with its own.
+//! The one table of commands. Each line has the name, who may give it, its secrecy, its words, help, and an example in
+//! canonical form; everything else about a command follows from its line. Its effect on a table is its arm in
+//! `rules::apply`. The lines are in the files of this folder, in display order; each file appends its lines to those
+//! before and passes all of them to the next.
 
 mod cards;
 mod dice;
@@ -51,5 +51,5 @@ macro_rules! every_command {
 every_command!(commands);
 every_command!(catalog);
 
-/// Former names of commands, in old journals and scripts, with the present ones.
+/// Former names of commands in old journals and scripts, with the present names.
 pub(super) const FORMER: [(&str, &str); 1] = [("rewrite-crucible", "rewrite")];

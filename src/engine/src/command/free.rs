@@ -73,7 +73,7 @@ impl Display for FreeDice {
     }
 }
 
-/// A real card or die that is named for the oracle.
+/// A real card or die that was drawn or rolled for the oracle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OracleNamed {
     Card(Card),

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// Prepares an encounter; with the name of another kind of prepared things behind it, that.
+/// The prefix of commands that prepare something: alone an encounter, with a kind after it that kind.
 const PREPARE: &str = "prepare";
 
 /// A name in lower case, as most commands are written.

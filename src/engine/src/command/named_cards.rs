@@ -1,10 +1,10 @@
-//! The cards that a command names, each with the seat whose deck it is of.
+//! The cards that a command names, each with the seat that owns its deck.
 
 use super::{ActorId, Command, GuardCall};
 use crate::table::{Card, Laid, Seat};
 
 impl Command {
-    /// Shows each card that the command names to `show`, with the seat whose deck it is of.
+    /// Calls `show` for each card that the command names, with the seat that owns its deck.
     pub fn each_card(&mut self, show: &mut dyn FnMut(&Seat, &mut Card)) {
         let player = |who: &ActorId| Seat::Player(who.clone());
         let of_row = |row: &mut Vec<Laid>, seat: &Seat, show: &mut dyn FnMut(&Seat, &mut Card)| {

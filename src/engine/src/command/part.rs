@@ -1,10 +1,10 @@
-//! The part of a command in the story of a session: its kind, and whether it begins something, continues it or stands
-//! alone. Only its name counts, which every seat reads.
+//! The place of a command in the story of a session: its category, and whether it begins something, continues it or
+//! stands alone. It depends only on the command's name, which every seat reads.
 
 use crate::words::words;
 
 words! {
-    /// Category of what happened, in the order in which they are offered.
+    /// Category of an event, in display order.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Category(words) {
         Played "challenges and rolls",
@@ -30,7 +30,7 @@ pub enum Place {
     Follows,
     /// Belongs to the current procedure if that continues afterwards.
     Aside,
-    /// A purchase: aside until a result is revealed, then a beginning of its own.
+    /// A purchase: aside until a result is revealed, then the beginning of a new part.
     Bought,
     /// Unrelated to anything before it.
     Apart,

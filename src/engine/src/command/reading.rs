@@ -1,4 +1,4 @@
-//! Reads a line from left to right, and explains why it is no command. `word` reads the meaning of its words.
+//! Reads a line from left to right, and explains why it is not a command. `word` interprets its words.
 
 use super::Spec;
 use super::catalog::Command;
@@ -62,7 +62,7 @@ impl<'a> Words<'a> {
         Ok(Words { rest: line.trim(), item: None, people: None, whole_names: false, ids: None })
     }
 
-    /// Reads actors by the names of a table, with `whole_names` also by names of several words.
+    /// Reads actors by the names at a table; with `whole_names`, also names of several words.
     pub(super) fn calling(self, people: &'a Roster, whole_names: bool) -> Words<'a> {
         Words { people: Some(people), whole_names, ..self }
     }
@@ -158,7 +158,7 @@ impl<'a> Words<'a> {
         Ok(word)
     }
 
-    /// The next word, with any quoted text in it, spaces included.
+    /// The next word, including quoted text with spaces.
     pub(super) fn quoted(&mut self, what: &str) -> Result<&'a str, BadCommand> {
         let mut open = false;
         let end = self.rest.find(|sign: char| {
@@ -220,7 +220,7 @@ impl<'a> Words<'a> {
         Ok(told.trim_end().to_string())
     }
 
-    /// The words before a colon outside parentheses, as a line of their own.
+    /// The words before a colon outside parentheses, as a separate line.
     pub(super) fn before_colon(&mut self) -> Words<'a> {
         let (line, mut depth) = (self.rest, 0);
         let ends = |at: usize| line[at..].chars().next().is_none_or(char::is_whitespace);
@@ -233,7 +233,7 @@ impl<'a> Words<'a> {
         Words { rest: head.trim_end(), ..*self }
     }
 
-    /// The text before one of these phrases, which it takes along.
+    /// The text before one of these phrases, which are also taken.
     pub(super) fn before(&mut self, phrases: &[&str]) -> Option<&'a str> {
         let line = self.rest;
         let ends = |end: usize| line[end..].chars().next().is_none_or(char::is_whitespace);
@@ -278,7 +278,7 @@ impl<'a> Words<'a> {
         if name.is_empty() { Err(self.missing(what)) } else { Ok(name) }
     }
 
-    /// The words before one of these, which does not stand in parentheses or quotes.
+    /// The words before one of these, unless it is in parentheses or quotes.
     pub(super) fn up_to(&mut self, ends: &[&str]) -> String {
         let (mut depth, mut quoted) = (0, false);
         let mut text = String::new();
@@ -370,7 +370,7 @@ pub(super) fn short(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(24).collect()
 }
 
-/// The reason why a word is no number of a kind: no number at all, or more than the kind holds.
+/// The reason why a word is not a number of a type: not a number at all, or out of range.
 fn no_number<N: FromStr>(word: &str, what: &str) -> String {
     let fits = |most: &u64| most.to_string().parse::<N>().is_ok();
     let most = [u64::MAX, u32::MAX.into(), i32::MAX as u64, u16::MAX.into(), u8::MAX.into()];

@@ -24,7 +24,7 @@ pub(super) enum Meant {
     Nobody,
 }
 
-/// The most bytes of a line that are searched for a name; names have at most 60 letters.
+/// The most bytes of a line that are searched for a name; a name has at most 60 letters.
 const LONGEST: usize = 256;
 
 /// The fewest letters of a part of a name other than the first.
@@ -46,7 +46,7 @@ impl Roster {
         }
     }
 
-    /// The actor named by words that are delimited by quotes or parentheses, or stand alone.
+    /// The actor named by words that are in quotes or parentheses, or are the whole text.
     pub(super) fn meant(&self, words: &str) -> Meant {
         let said = parts(words);
         let by = |fits: &dyn Fn(&Called) -> bool| -> Vec<ActorId> {
@@ -90,7 +90,7 @@ impl Roster {
                 break;
             }
         }
-        // Behind a short name, only the rest of the whole name belongs to it: `rename horus The Beast`.
+        // After a short name, only words of the actor's full name are added: `rename horus The Beast`.
         let first = ends.first().map(|end| ActorId::new(&line[..*end]));
         let is_short = self.0.iter().any(|one| Some(&one.id) == first.as_ref());
         let is_whole = |id: &ActorId, said: &str| {
@@ -117,8 +117,8 @@ impl Command {
         Command::of_words(Words::new(&self.to_string()).ok()?.replacing(ids)).ok()
     }
 
-    /// A line typed at a table: actors are called by the names there, names of several words without quotes wherever
-    /// the line can be read so.
+    /// A line typed at a table: actors are called by their names there. Names of several words need no quotes where the
+    /// line is unambiguous.
     pub fn typed(line: &str, roster: &Roster) -> Result<Command, BadCommand> {
         let whole = Words::new(line)?.calling(roster, true);
         Command::of_words(whole).or_else(|bad| {

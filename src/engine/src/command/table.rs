@@ -15,7 +15,7 @@ words! {
         Player "the Dealer, or a player for their own character",
         /// The player of the actor in its first word, and nobody else.
         Own "a player for their own character",
-        /// The player of the actor in its first word; the Dealer where it is the Dealer's.
+        /// The player of the actor in its first word; the Dealer for the Dealer's own.
         OwnSeat "any seat for itself",
         /// The Dealer, or the player of the leader or roller.
         Roller "the Dealer, or the player who leads or rolls",
@@ -30,7 +30,7 @@ pub enum Secrecy {
     /// Its first words, counting its name: face-down cards, codes, notes, and the terms of a foe's difficulty stay
     /// hidden.
     First(usize),
-    /// All of it if its entries are open to every seat; otherwise its name only, for example for a foe's number. A seat
+    /// All of it if its entries are open to every seat; otherwise only its name, for example for a foe's number. A seat
     /// that reads none of the entries reads nothing at all.
     Entries,
 }
@@ -226,7 +226,7 @@ macro_rules! catalog {
 pub(super) use catalog;
 
 impl Command {
-    /// The value of each slot, as a line has it; empty for those that are left out.
+    /// The value of each slot as written in a line; empty for omitted ones.
     pub fn values(&self) -> Vec<String> {
         find(self.name()).map_or_else(Vec::new, |spec| spec.values(&self.words()))
     }

@@ -1,5 +1,5 @@
-//! The words of a command: how each kind is shown in the usage, read and written. The value of a word is plain data
-//! (`Word::Value`), so that only the table of commands names these types.
+//! The words of a command: how each kind appears in the usage, and how it is read and written. The value of a word is
+//! plain data (`Word::Value`), so that only the table of commands names these types.
 
 mod cards;
 mod code;
@@ -53,7 +53,7 @@ pub trait Word {
 
     fn read(words: &mut Words) -> Result<Self::Value, BadCommand>;
 
-    /// Writes it as it is read; empty for the default.
+    /// Writes it in the notation that is read; empty for the default.
     fn write(value: &Self::Value) -> String;
 
     /// Describes its syntax: the parts of which it is written.

@@ -14,7 +14,7 @@ impl Blow {
         Blow { figure, hidden }
     }
 
-    /// The blow for seats that may not know its reasons.
+    /// Hides the reasons of the blow, for seats that may not know them.
     pub(super) fn close(&mut self) {
         if self.hidden {
             self.figure = unexplained(&self.figure);

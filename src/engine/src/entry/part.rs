@@ -1,4 +1,5 @@
-//! The part of an entry in the story of an evening: the one place that tells what happened from how the table is kept.
+//! The role of an entry in the story of an evening. This is the only place that separates events of the story from
+//! administration of the table.
 
 use super::Entry;
 
@@ -25,9 +26,9 @@ pub enum Part {
     Gained,
     Experience,
     Morale,
-    /// Points that move, and what is pending: a story tells them only with numbers.
+    /// Changes of points, and pending items: a story includes them only with numbers.
     Counted,
-    /// Cards and dice on their way: only the Chronicle tells them.
+    /// Movements of cards and dice: only the Chronicle shows them.
     Handled,
     /// How the table is played, prepared and corrected.
     Housekeeping,

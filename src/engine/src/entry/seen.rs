@@ -77,8 +77,8 @@ impl Entry {
         }
     }
 
-    /// The entry if none of its people are hidden, who can be others in what was undone; of what was undone or redone,
-    /// the entries that are left.
+    /// The entry, unless it is about a hidden actor. Within an undo or redo, hidden entries are left out; `None` if
+    /// none remain. `hides` is told whether the actor is in an undone entry, where its id may have been another's.
     pub fn without(self, undone: bool, hides: &impl Fn(&Who, bool) -> bool) -> Option<Entry> {
         let each = |what: Vec<Entry>| {
             let had_none = what.is_empty();
@@ -92,12 +92,12 @@ impl Entry {
         }
     }
 
-    /// True if it keeps none of its command's words from any seat.
+    /// True if every seat may read all words of its command.
     pub fn is_open(&self) -> bool {
         self.is(Mark::Beside) || self.seen_by(&Seat::Public).as_ref() == Some(self)
     }
 
-    /// True if it plays cards or dice that stay on the felt; a luck flip does so by itself.
+    /// True if it plays cards or dice that stay on the felt, not counting a luck flip's.
     pub fn is_played(&self) -> bool {
         self.is(Mark::Played)
     }
@@ -146,7 +146,7 @@ fn holds(seat: &Seat, who: &Who) -> bool {
     who.id.as_ref().is_some_and(|who| seat.is(who))
 }
 
-/// The entries that a seat reads of what was undone or redone; `None` if all of them are kept from it.
+/// The undone or redone entries that a seat may read; `None` if there are none.
 fn all_seen_by(entries: &[Entry], seat: &Seat) -> Option<Vec<Entry>> {
     let seen: Vec<Entry> = entries.iter().filter_map(|entry| entry.seen_by(seat)).collect();
     (entries.is_empty() || !seen.is_empty()).then_some(seen)

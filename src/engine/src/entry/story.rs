@@ -16,7 +16,7 @@ use crate::words::counted;
 pub struct Story {
     pub heading: String,
     pub lines: Vec<StoryLine>,
-    /// Number of first lines that tell figures and results; what follows from them comes after.
+    /// Number of first lines that tell figures and results; the consequences follow.
     results: usize,
 }
 
@@ -59,7 +59,7 @@ impl Story {
         Story { heading, lines, results: 0 }
     }
 
-    /// The story of undone events; of a single one, the event itself.
+    /// The story of undone events; if there is only one, the event itself.
     pub fn of_taken_back<'a>(entries: impl IntoIterator<Item = &'a Entry>, undone: usize) -> Story {
         let (mut back, mut again, mut others) = (Vec::new(), 0, Vec::new());
         for entry in entries {
@@ -67,7 +67,7 @@ impl Story {
                 Entry::TakenBack { .. } => back.push(entry),
                 Entry::BroughtBack(_) => again += 1,
                 Entry::WentBack { .. } => others.push(entry.sentence()),
-                // It belongs to the line that was left.
+                // It belongs to the branch that was left.
                 _ => {}
             }
         }
@@ -116,11 +116,11 @@ enum Change {
     By(i32),
 }
 
-/// Damage that an actor took, of all blows together.
+/// All damage of an actor, from every blow.
 struct Hit {
     name: String,
     dealt: i32,
-    /// The part that armor took off, and its name.
+    /// The part prevented by armor, and the armor's name.
     soaked: i32,
     armor: &'static str,
     lost: i32,
@@ -144,7 +144,7 @@ pub struct Reader {
     heading: String,
     /// The players of the first call.
     caller: String,
-    /// Figures, until a result is out.
+    /// Figures, until there is a result.
     before: Vec<String>,
     results: Vec<Result>,
     decided: Option<String>,
@@ -326,7 +326,7 @@ impl Reader {
         }
     }
 
-    /// Tells the end of an actor with the blow that brought it, if there was one.
+    /// Adds the end of an actor to the blow that caused it, if there was one.
     fn ended(&mut self, name: &str, how: &'static str, entry: &Entry) {
         let joins = matches!(how, FALLS | "dies");
         match self.hits.iter_mut().find(|hit| joins && hit.name == name) {
@@ -335,7 +335,7 @@ impl Reader {
         }
     }
 
-    /// Continues a number from its first value.
+    /// Extends the change of a number from its first value.
     fn moved(&mut self, who: &str, what: &'static str, from: i32, to: i32) {
         self.owed.clear();
         let known = self.moves.iter_mut().find(|known| known.who == who && known.what == what);
@@ -362,7 +362,7 @@ impl Reader {
         }
         let alone = self.results.len() < 2;
         for result in &self.results {
-            // The result is the target's where the attacker stands first.
+            // In a heading with the attacker first, the result is the target's.
             let whose = match &result.name {
                 name if alone
                     && (name.is_empty() || self.heading.is_empty() || self.heading.starts_with(name)) =>
@@ -383,7 +383,7 @@ impl Reader {
         }
         lines.extend(self.rolled.into_iter().map(|(_, line)| line));
         let results = lines.len();
-        // What weighs most is told first: who is down, then who is hurt, then what moved.
+        // The most important first: who is down, then who is hurt, then changed numbers.
         let mut told: Vec<(u8, StoryLine)> = Vec::new();
         told.extend(
             self.hits

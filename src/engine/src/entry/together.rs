@@ -1,4 +1,4 @@
-//! Merges entries that say the same of the same actor.
+//! Merges entries that report the same about the same actor.
 
 use super::Entry;
 

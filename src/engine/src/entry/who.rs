@@ -1,17 +1,17 @@
-//! The people in an entry: each is named by id and by name, so that no text has to be searched.
+//! The actors in an entry: each is named by id and by name, so that no text has to be searched.
 
 use super::{Blow, Entry};
 use crate::table::random_table::Part;
 use crate::table::{ActorId, Answer, Card, ClockView, Likelihood, Lot, Opening, Outcome, Seat, Verdict};
 use std::fmt;
 
-/// Somebody in an entry, with the name of that moment.
+/// An actor in an entry, with the name at that time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Who {
     /// `None` for the Dealer, everybody, or an army.
     pub id: Option<ActorId>,
     pub name: String,
-    /// True if the players had not met this actor when all was done that the entry tells of.
+    /// True if the players had not met this actor after the events of the entry.
     pub unmet: bool,
 }
 
@@ -25,7 +25,7 @@ impl Who {
         Who { id: None, name: name.into(), unmet: false }
     }
 
-    /// The person at a seat, by name; without an id for the Dealer and for armies.
+    /// The actor at a seat, by name; without an id for the Dealer and for armies.
     pub fn at(seat: &Seat, name: &str) -> Who {
         seat.player().map_or_else(|| Who::nobody(name), |who| Who::new(who, name))
     }
@@ -83,7 +83,7 @@ macro_rules! of_each {
 of_each! { Option<Who>, Vec<Who>, Vec<Entry> }
 
 impl Entry {
-    /// Everybody in it, those whom it only mentions included.
+    /// All actors in it, including those that are only mentioned.
     pub fn about(&self) -> impl Iterator<Item = &ActorId> {
         self.people().into_iter().filter_map(|who| who.id.as_ref())
     }

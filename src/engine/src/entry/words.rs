@@ -116,7 +116,7 @@ pub(super) fn about(head: &str, whom: Option<&Who>) -> String {
     whom.map_or_else(|| head.to_owned(), |whom| led(head, &whom.name))
 }
 
-/// A name at the end of a sentence; it may end one by itself.
+/// A name at the end of a sentence, which may already have a full stop.
 pub(super) fn ended(name: &str) -> String {
     let end = if name.ends_with(['?', '!', '…', '.']) { "" } else { "." };
     format!("{name}{end}")
@@ -135,14 +135,14 @@ pub(super) fn lasting(effect: &str, until: &str, source: &str) -> String {
     }
 }
 
-/// Faces with their total, which one die tells by itself.
+/// Faces with their total; a single die needs none.
 pub(super) fn thrown(faces: &[u8], total: i32) -> String {
     let each: Vec<String> = faces.iter().map(u8::to_string).collect();
     let each = each.join(" ");
     if each == total.to_string() { each } else { format!("{each}, total {total}") }
 }
 
-/// How a row came: by one die, again, and for whom.
+/// How a row was drawn: by one die, again, and for whom.
 pub(super) fn rolled_on(again: bool, parts: &[Part], hearer: Option<&Who>) -> String {
     let mut first = parts.iter().filter(|part| part.depth == 0);
     let die = match (first.next(), first.next()) {

@@ -17,7 +17,7 @@ pub(super) fn go_on(step: &mut Step) -> Result<bool> {
             plain.push(due.id);
         }
     }
-    // Items that cannot happen yet (a foe's challenge during another) wait.
+    // Items that cannot be applied yet (a foe's challenge during another) wait.
     let taken = plain.into_iter().find_map(|id| {
         let mut next = step.clone();
         pending::take(&mut next, Some(id), None).ok().map(|()| next)

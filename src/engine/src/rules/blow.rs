@@ -1,5 +1,5 @@
-//! One blow, whatever method dealt it, resolved by its target's sheet in one order: what it is immune to, what it
-//! resists, what it is weak to, then armor or soak, and what is left of it is lost (C10, C36, C38, P12, P24).
+//! A blow by any method, resolved by its target's sheet in a fixed order: immunity, resistance, weakness, armor or
+//! soak, loss (C10, C36, C38, P12, P24).
 
 use super::hook::{self, Context, Played};
 use super::sheet::Sheet;
@@ -11,9 +11,9 @@ use std::borrow::Cow;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Weighed {
     pub dealt: i32,
-    /// The Weakness that it met, if any: no armor helps against it.
+    /// The Weakness that it triggers, if any: then no armor helps.
     pub weak: Option<String>,
-    /// Its damage after guarding, in place of any Defense.
+    /// The extra damage of the Weakness, which Defense does not reduce.
     more: i32,
     /// A trait that resists, and the damage it removes.
     resist: Option<(String, i32)>,
@@ -34,13 +34,13 @@ pub(super) fn weighed(sheet: &Sheet, actor: &Actor, harm: &Damage) -> Weighed {
     let strongest = hook::strongest(&at, Quantity::Weakness).filter(|_| weak.is_some());
     let more = strongest.as_ref().map_or(0, |(_, by)| *by);
     let weak = strongest.map(|(by, _)| by.into_owned()).or(weak);
-    // RULING C10: the sum of what the sheet has by type, down to 0.
+    // RULING C10: the sum of the sheet's amounts by type, at least 0.
     let [resists, vulnerable] = (sheet.by_type)(actor, &harm.types());
     let sum = |list: &[(DamageType, i32)]| list.iter().map(|(_, by)| by).sum::<i32>();
     let whole = (left + sum(&vulnerable) - sum(&resists)).max(0);
     let resist = hook::strongest(&at, Quantity::Resist).map(|(by, off)| {
         let off = Figure::new().with("Resist", off).at_least(0);
-        // An opponent's become the players' dice (P8).
+        // Against an opponent, they become the players' dice (P8).
         let off = if actor.is_played() { effect::swayed(actor, off, &[]) } else { off };
         (by.into_owned(), off.total().min(whole))
     });
@@ -54,7 +54,7 @@ fn told(list: &[(DamageType, i32)], words: &str) -> String {
     each.collect()
 }
 
-/// Applies a blow to its target, with everything that follows from being hit or hurt.
+/// Applies a blow to its target, with all consequences of a hit or of damage.
 pub(super) fn land(step: &mut Step, due: &Pending, harm: &Damage) -> Result {
     let (who, actor) = (&due.to, step.actor(&due.to)?);
     let sheet = step.sheet_of(actor);

@@ -1,5 +1,5 @@
 //! Carrying, the same in every system: the carried share the square of their carrier and move along (Paper Story,
-//! Personal Traits: Carrier; ULTIMO, Load; P32, U265, U294). Squares and bands are kept by `map` and `distance`.
+//! Personal Traits: Carrier; ULTIMO, Load; P32, U265, U294). Squares and bands are stored by `map` and `distance`.
 
 use super::{Refusal, Result, Step, distance, effect, map};
 use crate::table::company::IN_THE_SADDLE;
@@ -10,7 +10,7 @@ use crate::table::{
 const CARRIES: &str = "Carries";
 const CARRIED: &str = "Carried";
 
-/// The reason to leave a former carrier.
+/// The reason for leaving a former carrier.
 const IN_THE_SADDLE_NOW: &str = "in the saddle";
 
 /// The manner of taking somebody up.
@@ -34,17 +34,17 @@ fn is_saddle(effect: &Effect) -> bool {
     effect.carrier().is_some() && effect.name.starts_with(IN_THE_SADDLE)
 }
 
-/// Returns the one who carries an actor as a burden; a rider is none.
+/// Returns the actor that carries another as a burden; a rider is not a burden.
 pub(crate) fn burden_of(actor: &Actor) -> Option<&ActorId> {
     actor.effects.iter().filter(|effect| !is_saddle(effect)).find_map(Effect::carrier)
 }
 
-/// Returns the animal of the table that an actor rides.
+/// Returns the animal at the table that an actor rides.
 pub(crate) fn ridden(actor: &Actor) -> Option<&ActorId> {
     actor.effects.iter().filter(|effect| is_saddle(effect)).find_map(Effect::carrier)
 }
 
-/// Takes up somebody who is beside the carrier.
+/// Picks up an actor who is beside the carrier.
 pub(crate) fn take_up(step: &mut Step, [carrier, passenger]: [&ActorId; 2], how: Carrying<'_>) -> Result {
     let Carrying { load, system, why, rides } = how;
     let (name, other) = (step.actor(carrier)?.name.clone(), step.actor(passenger)?.name.clone());
@@ -77,13 +77,13 @@ pub(crate) fn take_up(step: &mut Step, [carrier, passenger]: [&ActorId; 2], how:
     Ok(())
 }
 
-/// Ends any way of being carried: a saddle, a wheel, somebody else.
+/// Ends any form of being carried: on a mount, in a vehicle, by another actor.
 pub(crate) fn alight(step: &mut Step, who: &ActorId, why: &str) {
     let carries = |state: &State| matches!(state, State::Rides(_) | State::Wheel(_) | State::Carried(_));
     step.end(who, why, |effect: &Effect| effect.states.iter().any(carries));
 }
 
-/// Renames the effects of those who carry an actor, or are carried.
+/// Updates the names of carrying effects after an actor was renamed.
 pub(super) fn renamed(step: &mut Step, who: &ActorId) {
     let party = step.table.party(who);
     let tied = |passenger: &ActorId| {

@@ -1,5 +1,5 @@
-//! Clocks: made, ticked by hand and by what happens, and what a full one does. They are an aid of the table and follow
-//! no rule document.
+//! Clocks: created, ticked by hand or by events, and the consequences of a full one. They are an aid of the table and
+//! follow no rule document.
 
 use super::happened::Happened;
 use super::people::checked;
@@ -13,7 +13,7 @@ const MOST_SEGMENTS: u8 = 24;
 
 const MOST_CLOCKS: usize = 50;
 
-/// Makes a clock. One of the same name becomes the new one, as full as it is.
+/// Creates a clock. A clock of the same name is changed instead and stays as full as it is.
 pub(super) fn set(
     step: &mut Step,
     name: &str,
@@ -32,7 +32,7 @@ pub(super) fn set(
         return Err(Refusal::TooManyClocks(MOST_CLOCKS));
     }
     if let Some(at) = known {
-        // A full clock has done what it does; fewer segments do not fill one.
+        // A full clock has already had its effect; fewer segments do not fill one.
         let (was_full, filled) = (clocks[at].is_full(), clocks[at].filled);
         clock.filled = if was_full { clock.segments } else { filled.min(clock.segments - 1) };
     }
@@ -46,7 +46,7 @@ pub(super) fn set(
     step.log_and_done(entry)
 }
 
-/// Fills segments of a clock, or empties them.
+/// Fills or empties segments of a clock.
 pub(super) fn tick(step: &mut Step, name: &str, by: i32) -> Result {
     checked("the segments", by.abs(), 1, i32::from(MOST_SEGMENTS))?;
     let at = find(step, name)?;
@@ -76,7 +76,7 @@ fn find(step: &Step, name: &str) -> Result<usize> {
     })
 }
 
-/// Ticks the clocks that something drives. A full clock stays as it is.
+/// Ticks the clocks with an automatic drive. A full clock stays as it is.
 pub(super) fn follow_up(step: &mut Step, happened: &Happened) {
     for at in 0..step.table.clocks.len() {
         let clock = &step.table.clocks[at];
@@ -99,7 +99,8 @@ fn step_on(step: &mut Step, at: usize, by: i32) {
     }
 }
 
-/// Brings in the prepared thing of a full clock. Reminds the Dealer of its words, and of anything that cannot come.
+/// Brings in the prepared thing of a full clock. Reminds the Dealer of its text, and of things that cannot be brought
+/// in.
 fn is_full(step: &mut Step, clock: &ProgressClock) {
     let mut words = vec![format!("{} is full", clock.name)];
     if let Some(name) = &clock.brings {

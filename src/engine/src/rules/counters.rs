@@ -33,7 +33,7 @@ pub(crate) fn write(name: &mut String, states: &mut [State], n: u32) {
     }
 }
 
-/// Adds to the count, beginning the effect if there is none; returns the former count.
+/// Adds to the count, and starts the effect if there is none; returns the former count.
 pub(crate) fn rise(step: &mut Step, who: &ActorId, name: &str, by: u32, begins: EffectSpec) -> Result<u32> {
     let before = count(step.actor(who)?, name);
     if before > 0 {

@@ -17,7 +17,7 @@ pub(super) fn rolled(step: &mut Step, who: &ActorId, sides: &[u8], named: &[u8])
     thrown(step, sides, named, &Thrower { physical, name, owner })
 }
 
-/// The same for the Dealer's dice, who plays real ones with real cards.
+/// The same for dice of the Dealer, who plays real dice with real cards.
 pub(super) fn of_dealer(step: &mut Step, sides: &[u8], named: &[u8]) -> Result<Vec<u8>> {
     let (physical, name) = (step.table.dealer.physical, "The Dealer".into());
     thrown(step, sides, named, &Thrower { physical, name, owner: Owner::DEALER })

@@ -43,7 +43,7 @@ pub(crate) fn between(table: &Table, from: &ActorId, to: &ActorId) -> Option<Bet
     Some(Between { sight, squares: sight::squares(band), band: Some(band) })
 }
 
-/// Refuses to reach somebody who is not beside an actor: on the next square, or very close.
+/// Refuses to reach an actor that is not adjacent: on the next square, or very close.
 pub(crate) fn beside(step: &Step, who: &ActorId, whom: &ActorId) -> Result {
     let table = &step.table;
     let place = |of: &ActorId| table.map.as_deref().and_then(|map| map.token(of)).map(|token| token.at);
@@ -54,7 +54,7 @@ pub(crate) fn beside(step: &Step, who: &ActorId, whom: &ActorId) -> Result {
     if near { Ok(()) } else { Err(Refusal::NotBeside(step.name(who), step.name(whom))) }
 }
 
-/// Puts an actor where another one is, as far as distances are counted.
+/// Moves an actor next to another, where distances are counted.
 pub(super) fn join(step: &mut Step, who: &ActorId, whom: &ActorId) {
     let Some(counted) = step.table.distances.as_deref() else { return };
     let from = counted.gaps.iter().filter_map(|gap| Some((gap.from(whom)?.clone(), gap.band)));
@@ -144,7 +144,7 @@ pub(super) fn set(step: &mut Step, apart: &Apart, band: Option<Reach>) -> Result
     }
 }
 
-/// The same pairs with everybody who moves along with one of the two; those who move as one are no distance apart.
+/// The same pairs, extended to everybody who moves along with one of the two. Actors who move as one have no distance.
 fn whole_parties(table: &Table, pairs: &[(ActorId, ActorId)]) -> Vec<(ActorId, ActorId)> {
     let mut all = Vec::new();
     for (one, other) in pairs {

@@ -155,7 +155,7 @@ pub fn exhaustion(step: &Step, who: &ActorId) -> Result<Figure> {
     Ok(exhaustion_of(actor, step.sheet_of(actor)))
 }
 
-/// Returns 10 minus the cards that the sheet and traits spare.
+/// Returns 10 minus the cards avoided by sheet and traits.
 pub(super) fn exhaustion_of(actor: &Actor, sheet: &Sheet) -> Figure {
     let base = Figure::new().with("a new deck", 10).at_least(0);
     let (name, saved) = (sheet.spared)(actor);
@@ -197,8 +197,8 @@ fn pass_out(step: &mut Step, who: &ActorId) -> Result {
     step.log_and_done(Entry::PassedOut(step.who(who)))
 }
 
-/// Discards cards of the hand, the last of them from the top of a real deck. If nobody says how many those are, what is
-/// pending for the hand comes first, then what is pending for the deck.
+/// Discards hand cards, the last of them from the top of a real deck. Without a number for those, pending cards of the
+/// hand are paid first, then pending cards of the deck.
 pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card], deck: usize) -> Result {
     if cards.is_empty() {
         return Err(Refusal::NameTheCards);
@@ -224,7 +224,7 @@ pub fn discard(step: &mut Step, who: &ActorId, cards: &[Card], deck: usize) -> R
     step.log_and_done(Entry::Discarded { who: step.who(who), cards: cards.to_vec(), why: String::new() })
 }
 
-/// Discards hand cards without logging; a real deck's cards may come off its top as well.
+/// Discards hand cards without logging; cards of a real deck may also come off its top.
 pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     let actor = step.actor(who)?;
     let (name, physical) = (actor.name.clone(), actor.physical);
@@ -239,8 +239,8 @@ pub fn throw(step: &mut Step, who: &ActorId, cards: &[Card]) -> Result {
     Ok(())
 }
 
-/// Returns the numbers of cards that can be burned before each shuffle, in order: exhaustion follows as long as a new deck is worth more
-/// cards than it costs (U111).
+/// Returns the numbers of cards that can be burned before each shuffle, in order: exhaustion follows as long as a new
+/// deck has more cards than it costs (U111).
 fn burnable(step: &Step, who: &ActorId, count: usize) -> Result<Vec<usize>> {
     let cost = exhaustion(step, who)?.total().max(0) as usize;
     let piles = step.actor(who)?.piles.as_ref();
@@ -258,7 +258,7 @@ fn burnable(step: &Step, who: &ActorId, count: usize) -> Result<Vec<usize>> {
     }
 }
 
-/// Puts cards from the deck top on the discard pile (U48), through exhaustion if the deck runs out.
+/// Moves cards from the deck top to the discard pile (U48), through exhaustion if the deck runs out.
 // RULING U288: whatever burns them.
 pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result {
     let parts = burnable(step, who, count)?;
@@ -317,7 +317,7 @@ pub(super) fn reason(step: &mut Step, why: &str) {
     }
 }
 
-/// The Dealer puts cards of a deck on its top, the first of them uppermost.
+/// Puts cards of a deck on its top, the first one topmost.
 pub fn stack(step: &mut Step, seat: &Seat, cards: &[Card], why: &str) -> Result {
     let deck = &mut piles_of(step, seat)?.deck;
     take_all_from(deck, cards).map_err(Refusal::NotInDeck)?;
@@ -416,7 +416,7 @@ pub fn decks(step: &mut Step, count: u8) -> Result {
     step.keep_house(&[], words)
 }
 
-/// Switches to the luck of one game of the Lab, and shuffles every deck with it.
+/// Switches to the random numbers of one game of the Lab, and shuffles every deck with them.
 pub fn game_luck(step: &mut Step, seed: u64, game: u64) -> Result {
     step.nothing_under_way()?;
     let mut luck = Luck::keyed(seed, game);

@@ -1,5 +1,5 @@
-//! The Dealer's drawer: preparing, bringing to the table, putting away. It is an aid of the table and follows no rule
-//! document. Nothing of it reaches another seat before it is brought (RULING U303).
+//! The Dealer's drawer: preparing things, bringing them to the table, putting them away. It is an aid of the table and
+//! follows no rule document. No other seat learns anything of it before it is brought (RULING U303).
 
 use super::people::{self, checked};
 use super::{Refusal, Result, Step, distance, map, names, time, weather};
@@ -17,12 +17,12 @@ const MOST_FOES: i32 = 40;
 /// The most things in the drawer.
 const MOST: usize = 200;
 
-/// Weather that is written out, if there is any.
+/// Written-out weather, if any.
 fn whole(given: Option<&Ref<Weather>>) -> Result<Option<Arc<Weather>>> {
     given.map(|given| given.whole().cloned()).transpose()
 }
 
-/// A person as the command says.
+/// Prepares a person from the words of the command.
 pub(super) fn person(
     step: &mut Step,
     name: &str,
@@ -44,7 +44,7 @@ pub(super) fn person(
     keep(step, Prepared::new(name, Plan::Person(person), Foes(foes)))
 }
 
-/// A foe, which gets the name that is given.
+/// Prepares a foe under the given name.
 pub(super) fn foe(step: &mut Step, name: &str, given: &Ref<Foes>) -> Result {
     let Foes(mut foes) = meant(step, given)?;
     let name = match foes.first() {
@@ -66,7 +66,7 @@ pub(super) fn foe(step: &mut Step, name: &str, given: &Ref<Foes>) -> Result {
     keep(step, Prepared::new(&name, Plan::Foe, Foes(foes)))
 }
 
-/// Somebody who left the table, by another sheet of the same system: the wounds stay.
+/// An actor who left the table, with another sheet of the same system: the wounds stay.
 fn rewritten(step: &Step, left: &Actor, sheet: &AnyFoe, name: &str) -> Result<Coming> {
     let mut tried = step.clone();
     let id = names::returns(&mut tried, left)?;
@@ -88,7 +88,7 @@ pub(super) fn encounter(
     keep(step, Prepared::new(name, Plan::Encounter(plan), meant(step, given)?))
 }
 
-/// A scene by its parts: map, traits, encounters, clocks, handouts, notes, and what is read aloud.
+/// Prepares a scene from its parts: map, traits, encounters, clocks, handouts, notes, and a text to read aloud.
 pub(super) fn scene_plan(
     step: &mut Step,
     name: &str,
@@ -114,8 +114,7 @@ pub(super) fn handout(step: &mut Step, name: &str, to: &[ActorId], text: &str) -
     keep(step, Prepared::new(name, Plan::Handout(plan), Foes::default()))
 }
 
-/// The foes that a command means: a name as in `the-well/fanatic-2` stands for somebody of the drawer, with their sheet and
-/// wounds.
+/// The foes that a command names: a path like `the-well/fanatic-2` means a member of the drawer, with sheet and wounds.
 fn meant(step: &Step, given: &Ref<Foes>) -> Result<Foes> {
     let mut foes = Foes::clone(given.whole()?);
     for one in &mut foes.0 {
@@ -133,7 +132,7 @@ fn meant(step: &Step, given: &Ref<Foes>) -> Result<Foes> {
     Ok(foes)
 }
 
-/// The same under another name, and as hard to talk to as is said.
+/// The same under another name, with the given difficulty of talking to it.
 fn called(step: &Step, who: Coming, name: &str, talk: Option<u8>) -> Coming {
     let Some(old) = who.sheet() else { return who };
     let mut new = old.clone().called(name);
@@ -152,7 +151,8 @@ fn called(step: &Step, who: Coming, name: &str, talk: Option<u8>) -> Coming {
     }
 }
 
-/// Puts something into the drawer; it replaces what has its name, if that is of its kind and not at the table.
+/// Puts something into the drawer. It replaces a thing of the same name, if that has the same kind and is not at the
+/// table.
 fn keep(step: &mut Step, mut new: Prepared) -> Result {
     new.name = names::legal(&new.name)?;
     let kind = new.plan.kind();
@@ -164,7 +164,7 @@ fn keep(step: &mut Step, mut new: Prepared) -> Result {
         if !old.brought.is_empty() {
             return Err(Refusal::AtTheTable(old.name.clone()));
         }
-        // A scene that was begun stays so; another text is still to be handed out.
+        // A scene that was begun counts as begun; a changed handout has to be given again.
         let text = |plan: &Plan| plan.handout().map(|handout| handout.text.clone());
         new.done = old.done && text(&old.plan) == text(&new.plan);
     }
@@ -176,7 +176,7 @@ fn keep(step: &mut Step, mut new: Prepared) -> Result {
     put(step, at, new)
 }
 
-/// Puts something into the drawer in the place of another thing, or as one more.
+/// Puts something into the drawer, in place of another thing or as a new one.
 fn put(step: &mut Step, at: Option<usize>, new: Prepared) -> Result {
     let entry = Entry::Prepared { name: new.name.clone(), kind: new.plan.kind().word(), words: new.words() };
     match at {
@@ -187,7 +187,7 @@ fn put(step: &mut Step, at: Option<usize>, new: Prepared) -> Result {
     step.log_and_done(entry)
 }
 
-/// Refuses what could not be brought later.
+/// Refuses things that could not be brought later.
 fn fits(step: &Step, new: &Prepared) -> Result {
     if matches!(new.plan, Plan::Scene(_) | Plan::Handout(_)) {
         return Ok(());
@@ -203,7 +203,7 @@ fn fits(step: &Step, new: &Prepared) -> Result {
     Ok(())
 }
 
-/// The prepared actors that a member means: for a name, those with that name in the drawer.
+/// The prepared actors of a member: for a name, those in the drawer with that name.
 fn each(step: &Step, one: &Member) -> Result<Vec<Coming>> {
     let who = match &one.who {
         Coming::Named(name) => {
@@ -233,8 +233,8 @@ fn place_of(step: &Step, name: &str) -> Result<usize> {
     })
 }
 
-/// Brings something to the table: people and foes on the map around a square or where they are to be, a scene by
-/// beginning it, a handout by giving it.
+/// Brings something to the table: people and foes on the map, around a square or at their prepared places; a scene
+/// begins; a handout is given.
 pub(super) fn bring(step: &mut Step, at: Option<Square>, name: &str) -> Result {
     let found = find(step, name)?.clone();
     if !found.brought.is_empty() {
@@ -273,7 +273,7 @@ pub(super) fn bring(step: &mut Step, at: Option<Square>, name: &str) -> Result {
     Ok(())
 }
 
-/// Puts a newcomer where it is to be; hidden, it is so from the first.
+/// Places a new actor where it is to be; a hidden one is hidden from the start.
 fn place(
     step: &mut Step,
     who: &ActorId,
@@ -375,7 +375,7 @@ pub(super) fn put_away(step: &mut Step, name: &str) -> Result {
     Ok(())
 }
 
-/// Somebody without a turn, and without what ties them to others at the table.
+/// An actor without a turn, and without ties to others at the table.
 fn as_left(actor: &Actor) -> Actor {
     let mut left = actor.clone();
     left.turns_come_back();
@@ -392,7 +392,7 @@ pub(super) fn unprepare(step: &mut Step, name: &str) -> Result {
     step.log_and_done(Entry::Unprepared(gone.name.clone()))
 }
 
-/// Copies the fight at the table into the drawer: its living foes with their wounds and squares.
+/// Copies the fight at the table into the drawer: living foes with their wounds and squares.
 pub(super) fn keep_fight(step: &mut Step, name: &str) -> Result {
     let foes = step.table.fighting_foes().filter(|actor| !actor.is_gone() && actor.loyalty().is_none());
     let token = |who: &ActorId| step.table.map.as_deref().and_then(|map| map.token(who)).cloned();
@@ -408,7 +408,7 @@ pub(super) fn keep_fight(step: &mut Step, name: &str) -> Result {
     copied(step, Prepared::new(name, Plan::Encounter(Encounter::default()), foes))
 }
 
-/// Copies the scene at the table into the drawer: its map without those who stand on it, weather and traits.
+/// Copies the scene at the table into the drawer: the map without its tokens, weather and traits.
 pub(super) fn keep_scene(step: &mut Step, name: &str) -> Result {
     let picture =
         step.table.map.as_deref().map(|map| Picture { tokens: Vec::new(), ..map.picture() }.to_string());
@@ -423,7 +423,7 @@ pub(super) fn keep_scene(step: &mut Step, name: &str) -> Result {
     copied(step, Prepared::new(name, Plan::Scene(plan), Foes::default()))
 }
 
-/// Puts a copy of what is at the table into the drawer, under a name that nothing there has.
+/// Puts a copy of something at the table into the drawer, under an unused name.
 fn copied(step: &mut Step, new: Prepared) -> Result {
     let name = names::legal(&new.name)?;
     if drawer::find(&step.table.drawer, &name).is_some() {
@@ -432,7 +432,7 @@ fn copied(step: &mut Step, new: Prepared) -> Result {
     put(step, None, Prepared { name, ..new })
 }
 
-/// Somebody comes who was not prepared.
+/// Adds a person who was not prepared.
 pub(super) fn npc(step: &mut Step, name: &str, talk: Option<u8>) -> Result {
     (step.systems.comes)(step, &Person::bystander(name, talk.unwrap_or(Person::TALK)))
 }

@@ -26,8 +26,8 @@ pub fn level_where(actor: &Actor, status: Status, fits: impl Fn(&str) -> bool) -
         .unwrap_or(0)
 }
 
-/// Adds Boosted and Weakened of whatever a figure stands for: the names of its terms, and `also`.
-/// RULING B5, B14: one level is one card, one die or one point, in every method that reads the figure.
+/// Adds Boosted and Weakened for everything that a figure includes: the names of its terms, and `also`. RULING B5, B14:
+/// one level is one card, one die or one point, in every method that reads the figure.
 pub fn swayed(actor: &Actor, mut figure: Figure, also: &[&str]) -> Figure {
     let bears =
         |state: &State| matches!(state, State::Status { status: Status::Boosted | Status::Weakened, .. });
@@ -49,7 +49,7 @@ pub fn swayed(actor: &Actor, mut figure: Figure, also: &[&str]) -> Figure {
     figure
 }
 
-/// A figure that an actor rolls or lays cards by: the disoriented lose as much where the senses are needed.
+/// A figure for a roll or for laying cards: disoriented actors lose as much where the senses are needed.
 pub fn rolled(actor: &Actor, figure: Figure, also: &[&str]) -> Figure {
     disoriented(actor, swayed(actor, figure, also))
 }
@@ -114,7 +114,7 @@ pub fn bared(step: &mut Step, who: &ActorId, why: &str) {
     step.end(who, why, |e| e.states.iter().any(secure));
 }
 
-/// The level of a Disarmed that blocks what goes by one of these names, or any attack; otherwise 0 (P15, B14).
+/// The level of a Disarmed that blocks an action with one of these names, or any attack; otherwise 0 (P15, B14).
 pub fn disarmed_of(actor: &Actor, names: &[&str], attacks: bool) -> u8 {
     let is = |what: &str, words: &[&str]| words.iter().any(|word| what.eq_ignore_ascii_case(word));
     let fits = |what: &str| is(what, names) || attacks && is(what, &["attack", "strike", "strikes"]);
@@ -135,7 +135,7 @@ pub fn barred(step: &mut Step, who: &ActorId, level: u8, face: u8) -> bool {
     free
 }
 
-/// Returns the health that a turn costs by Lingering, which then fades.
+/// Returns the health that a turn costs by Lingering, which then weakens.
 pub(crate) fn linger(step: &mut Step, who: &ActorId) -> Result<i32> {
     let lost = level(step.actor(who)?, Status::Lingering, None);
     if lost > 0 {

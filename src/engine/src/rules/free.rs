@@ -1,4 +1,4 @@
-//! Dice and cards for anything, outside of any procedure. Nothing follows from them.
+//! Dice and cards outside of any procedure. They have no consequences.
 
 use super::draw::seat_name;
 use super::{Refusal, Result, Step, dice};
@@ -21,7 +21,7 @@ pub(super) fn dice(step: &mut Step, roll: &FreeRoll) -> Result {
     step.log_and_done(Entry::FreeDice { who, dice, faces, total, why })
 }
 
-/// Turns up a card of a full deck that goes back at once, so that no pile of the table changes.
+/// Turns up a card of a full deck and returns it at once, so that no pile of the table changes.
 pub(super) fn card(step: &mut Step, drawn: &FreeCard) -> Result {
     let (owner, real) = match &drawn.seat {
         Seat::Player(who) => (Owner::of(&step.table, who), step.actor(who)?.physical),

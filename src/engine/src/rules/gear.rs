@@ -1,4 +1,4 @@
-//! Weapons and armor in hand and worn: hands, shots, strength (ULTIMO, Items and Equipment; U35, U43, U59).
+//! Weapons and armor that are held or worn: hands, shots, strength (ULTIMO, Items and Equipment; U35, U43, U59).
 
 use super::hook::{self, Context};
 use super::{Refusal, Result, Step, usage_log, weather};
@@ -21,8 +21,8 @@ pub(crate) fn serving(hero: &Hero, way: AttackMode) -> Option<&Weapon> {
     Some(weapon)
 }
 
-/// True if a weapon requires more strength than its bearer has: it deals no damage, and none of its helpful qualities
-/// counts (U59).
+/// True if a weapon requires more strength than its bearer has: it deals no damage, and its helpful qualities do not
+/// count (U59).
 pub(crate) fn too_heavy(who: &Actor, weapon: &Weapon) -> bool {
     let asked = weapon.weight.strength();
     let eased = hook::moved(&Context { bare: true, ..Context::of(who) }, Quantity::GearStrength, asked);
@@ -73,7 +73,7 @@ pub(crate) fn is_held(armor: &Armor) -> bool {
     hook::has(&armor.qualities, Grant::Held)
 }
 
-/// True if a shield is in the other hand: two hands hold two things, and a two-handed weapon leaves the shield on the
+/// True if a shield is in the other hand: two hands hold two things, and with a two-handed weapon the shield is on the
 /// back.
 pub(crate) fn shielded(who: &Actor) -> bool {
     who.hero().is_some_and(has_shield) && !both_hands_full(who)

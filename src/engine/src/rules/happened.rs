@@ -1,4 +1,4 @@
-//! What a command let happen, by comparing the table before and after it: the one place from which clocks and
+//! The events of a command, found by comparing the table before and after it: the one source from which clocks and
 //! reminders learn of rounds, rests, scenes, threat, hours, turns, health and effects.
 
 use super::{Step, clocks, map, reminders};
@@ -10,10 +10,10 @@ use crate::words::reads;
 const HOUR: u32 = 60;
 const DAY: u32 = 24 * HOUR;
 
-/// The minute of the day at which the evening begins.
+/// The minute of the day at which evening begins.
 const DUSK: u32 = 18 * HOUR;
 
-/// Lets clocks tick and reminders come by what happened.
+/// Ticks clocks and triggers reminders by these events.
 pub(super) fn follow_up(step: &mut Step, before: &Table, command: &Command) {
     if !step.table.clocks.is_empty() || !step.table.reminders.is_empty() {
         let happened = Happened::of(before, step, command);
@@ -28,9 +28,9 @@ pub(super) struct Happened {
     pub(super) rounds: u32,
     rests: u32,
     scenes: u32,
-    /// The times that threat was spent.
+    /// How often threat was spent.
     threat: u32,
-    /// Hours that struck.
+    /// Number of full hours that passed.
     hours: u32,
     is_dusk: bool,
 }
@@ -62,7 +62,7 @@ impl Happened {
         }
     }
 
-    /// The segments that it fills of a clock.
+    /// The segments of a clock with this drive that are filled.
     pub(super) fn ticks(&self, drive: ClockDrive) -> u32 {
         match drive {
             ClockDrive::Round => self.rounds,
@@ -73,7 +73,7 @@ impl Happened {
         }
     }
 
-    /// True if the moment of a reminder has come, for a seat that knows only some actors.
+    /// True if the moment of a reminder has come, for a seat that may know only some actors.
     pub(super) fn brings(&self, now: &Step, when: &When, knows: impl Fn(&Actor) -> bool) -> bool {
         let both = |who: &ActorId| {
             let is = now.table.actor(who).filter(|actor| knows(actor))?;
@@ -94,7 +94,7 @@ impl Happened {
         }
     }
 
-    /// True if somebody's turn began, or came in the order of turns.
+    /// True if an actor's turn began, or came up in the order of turns.
     fn turn_begins(&self, now: &Step, was: &Actor, is: &Actor) -> bool {
         let turns = |actor: &Actor| actor.taken + u8::from(actor.begun);
         let since = if self.rounds > 0 { 0 } else { turns(was) };
@@ -103,7 +103,7 @@ impl Happened {
             && (turns(is) > since || current(now) && (self.rounds > 0 || !current(&self.before)))
     }
 
-    /// True if somebody's turn ended: with a round and a fight, every turn that was not over (P18).
+    /// True if an actor's turn ended; the end of a round or a fight ends every unfinished turn (P18).
     fn turn_ends(&self, now: &Step, was: &Actor, is: &Actor) -> bool {
         let (fought, fights) = (self.before.table.clock.combat, now.table.clock.combat);
         match (fought, fights) {
@@ -116,7 +116,7 @@ impl Happened {
     }
 }
 
-/// True if less than half of somebody's health is left, as every seat can see it (U95).
+/// True if an actor has less than half of its health left, as far as every seat can see (U95).
 pub(super) fn is_below_half(step: &Step, actor: &Actor) -> bool {
     let health = (step.sheet_of(actor).gauge)(actor, Gauge::Health);
     health.is_some_and(|health| health.now * 2 < health.most)

@@ -6,7 +6,7 @@ use crate::table::{ActorId, Seat, Table};
 
 /// A neutral refusal in place of one that reveals hidden cards or figures; `None` for any other.
 pub fn withheld(table: &Table, seat: &Seat, command: &Command, refusal: &Refusal) -> Option<Refusal> {
-    // How many cards an NPC turns up is a figure of the Dealer's.
+    // The number of cards that an NPC turns up is a secret figure of the Dealer.
     if let Refusal::DealersCards { .. } = refusal {
         return (!seat.is_dealer()).then_some(Refusal::DealersDeck);
     }
@@ -26,7 +26,7 @@ pub fn withheld(table: &Table, seat: &Seat, command: &Command, refusal: &Refusal
 
 /// True if a refusal depends on the cards in a hand, in a deck or face down.
 fn tells(command: &Command, refusal: &Refusal) -> bool {
-    // The Dealer's own cards are named beside the player's.
+    // Cards of the Dealer are named beside the player's.
     if let (Refusal::NotInDeck(card), Command::Resist(_, _, flip)) = (refusal, command) {
         return flip.real.player.iter().any(|named| named.rank() == card.rank());
     }
@@ -34,7 +34,7 @@ fn tells(command: &Command, refusal: &Refusal) -> bool {
     if matches!(refusal, Refusal::JokerNotFirst(_) | Refusal::NotDescending(..)) {
         return matches!(command, Command::Arrange(..));
     }
-    // A discard pile is open to every seat.
+    // A discard pile is visible to every seat.
     matches!(
         refusal,
         Refusal::NotInDeck(_)

@@ -98,7 +98,7 @@ impl<'t> ActiveHook<'t> {
         }
     }
 
-    /// Returns the cause of its deeds; the words are the text after the effect's name.
+    /// Returns the cause of its deeds; its text is the part after the effect's name.
     fn cause(&self) -> Cause {
         let said = self.entry.split_once(": ").filter(|_| matches!(self.source, Source::Effect(_)));
         let words = said.map_or_else(String::new, |(_, words)| words.into());
@@ -119,8 +119,8 @@ fn conditions_of(hook: &Hook) -> &[Condition] {
     }
 }
 
-/// Collects an actor's wanted hooks, whether their conditions fit or not: effects, traits, weather, gear in hand and
-/// worn.
+/// Collects an actor's matching hooks, whether their conditions are met or not: of effects, traits, weather, gear held
+/// and worn.
 fn active_hooks<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<ActiveHook<'t>> {
     let mut found = Vec::new();
     let mut take = |source: Source, gear: Option<&'t str>, entry: &'t str, hooks: &'t [Hook]| {
@@ -136,7 +136,7 @@ fn active_hooks<'t>(at: &Context<'t>, wanted: impl Fn(&Hook) -> bool) -> Vec<Act
     for talent in at.who.traits() {
         take(Source::Trait, None, &talent.name, &talent.hooks);
     }
-    // Weather does not count for the bare body and mind.
+    // Weather does not affect the figures of body and mind alone.
     if let Some(table) = at.table.filter(|table| table.weather.is_some() && !at.bare) {
         for row in weather::rows(table, at.who) {
             take(Source::Weather, None, &row.name, &row.hooks);
@@ -181,8 +181,8 @@ fn movers<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     known.found.iter().filter(counts).copied().collect()
 }
 
-/// Returns by how much a hook changes a quantity now; `sure` is false if people judge whether it does. Of several that
-/// put something in place of the same, only the best counts.
+/// Returns by how much a hook changes a quantity now; `sure` is false if people have to judge whether it does. Of
+/// several hooks that replace the same thing, only the best counts.
 // RULING U286: one skill stands in for another, so several never add up.
 fn change(at: &Context<'_>, all: &[ActiveHook<'_>], nth: usize, sure: bool, total: i32) -> i32 {
     let value = |nth: usize| value_of(&all[nth]);
@@ -208,7 +208,7 @@ fn value_of<'t>(active: &ActiveHook<'t>) -> Option<&'t Value> {
     if let Hook::Add { value, .. } = active.hook { Some(value) } else { None }
 }
 
-/// The mark of a proposed term that puts something in place of what others replace too, so that people switch on one.
+/// The mark of a proposed term that replaces the same thing as other hooks, so that people switch on only one.
 fn in_place(all: &[ActiveHook<'_>], nth: usize) -> Option<Source> {
     let place = replaced(value_of(&all[nth])?)?;
     let same = |active: &ActiveHook<'_>| value_of(active).and_then(replaced).as_ref() == Some(&place);
@@ -217,7 +217,7 @@ fn in_place(all: &[ActiveHook<'_>], nth: usize) -> Option<Source> {
     u8::try_from(first).ok().filter(|_| shared).map(Source::InPlace)
 }
 
-/// Collects the hooks that change a quantity; those that multiply or replace it come last.
+/// Collects the hooks that change a quantity; those that multiply or set it come last.
 fn moving<'t>(at: &Context<'t>, quantity: Quantity) -> Vec<ActiveHook<'t>> {
     let mut found = movers(at, quantity);
     if found.len() > 1 {
@@ -292,7 +292,7 @@ pub(crate) fn changes_sleep(effect: &Effect) -> bool {
     effect.hooks.iter().any(moves)
 }
 
-/// The sum that hooks add to a quantity in plain numbers, wherever they count.
+/// The sum of unconditional plain numbers that hooks add to a quantity.
 pub fn plainly_moved(hooks: &[Hook], quantity: Quantity) -> i32 {
     let added = |hook: &Hook| {
         if let Hook::Add { to, value: Value::Plain(n), .. } = hook {
@@ -459,8 +459,8 @@ pub(crate) fn trigger(step: &mut Step, moment: Moment, who: &ActorId, play: &Pla
     waiting.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, who, deed, cause))
 }
 
-/// Performs the deeds of a round that is over, of an actor's effects that last for rounds; or those of a round that
-/// begins, of everything else.
+/// Performs the deeds of effects that last for rounds, at the end of a round; or of all other sources, at the start of
+/// a round.
 pub(crate) fn round(step: &mut Step, who: &ActorId, over: bool) -> Result {
     let effects = step.actor(who)?.effects.iter();
     let counted: Vec<u32> = effects.filter(|e| matches!(e.until, Until::Rounds(_))).map(|e| e.id).collect();

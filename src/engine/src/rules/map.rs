@@ -27,7 +27,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use way::{Others, Reach};
 
-/// The cause of damage for moving out from between hostile units.
+/// The cause of damage for moving away from between hostile units.
 const LEAVING: &str = "leaving those around";
 
 fn up(step: &Step) -> Result<&Map> {
@@ -143,7 +143,7 @@ pub(crate) fn seen<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t 
     is_seen(map, token, table.actor(who)?.is_played()).then_some((map, token))
 }
 
-/// Where somebody stands of whom one may speak: in sight of the players, or in ambush, of which only the Dealer does (U271).
+/// The place of an actor on the map: in sight of the players, or in ambush, which only the Dealer may mention (U271).
 pub(crate) fn placed<'t>(table: &'t Table, who: &ActorId) -> Option<(&'t Map, &'t Token)> {
     let (map, actor) = (table.map.as_deref()?, table.actor(who)?);
     let token = map.token(who)?;
@@ -190,8 +190,8 @@ pub fn most_cards(step: &Step, actor: &Actor) -> u8 {
     u8::try_from(half.max((sheet.rank)(actor, &Skill::ATHLETICS)).clamp(0, 20)).unwrap_or(0)
 }
 
-/// The present way of moving of an actor, and the effect of the ground (Paper Story, Personal Traits: Fly, Hover, Elevation,
-/// Adapted).
+/// An actor's present kind of movement, and the effect of the ground (Paper Story, Personal Traits: Fly, Hover,
+/// Elevation, Adapted).
 fn gait(step: &Step, actor: &Actor, token: &Token) -> Gait {
     let fight = step.table.clock.combat;
     let (slower, dearer) = weather::hindrance(&step.table, actor);
@@ -216,7 +216,7 @@ pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
     let (map, actor) = (up(step)?, step.actor(who)?);
     let Some(token) = map.token(who) else { return Err(Refusal::NotOnTheMap(actor.name.clone())) };
     let played = actor.is_played();
-    // Actors that a player does not see do not block the way.
+    // Actors that a player does not see do not block the path.
     let (people, party) = (people(&step.table), step.table.party(who));
     let mut others = Others::default();
     for other in map.tokens.iter().filter(|other| !party.contains(&other.who)) {
@@ -230,7 +230,7 @@ pub fn reach(step: &Step, who: &ActorId) -> Result<Reach> {
     Ok(way::reach(&ground, token.at, &gait(step, actor, token), others))
 }
 
-/// Refuses to move an actor who is down, stuck, or has to keep their feet first.
+/// Refuses to move an actor who is down, stuck, or has a footing check to make.
 pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     step.able(who)?;
     let actor = step.actor(who)?;
@@ -250,7 +250,7 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     }
 }
 
-/// The payment of the cards of a move.
+/// How the cards of a move are paid.
 #[derive(Clone, Copy)]
 pub enum MoveCost<'a> {
     Cards(&'a [Card]),
@@ -271,7 +271,7 @@ fn pay(step: &mut Step, who: &ActorId, price: u8, fare: MoveCost<'_>) -> Result 
             })
         }
         MoveCost::Owed if price == 0 => Ok(()),
-        // RULING U275: the move happens now, and its player picks the cards before any other of the hand is used.
+        // RULING U275: the move happens now; before the hand is used for anything else, its player picks the cards.
         MoveCost::Owed => {
             let held = step.piles_mut(who)?.held();
             if held < usize::from(price) {
@@ -282,7 +282,7 @@ fn pay(step: &mut Step, who: &ActorId, price: u8, fare: MoveCost<'_>) -> Result 
     }
 }
 
-/// Moves an actor along the cheapest way, paid for with cards of the hand (U58, U120).
+/// Moves an actor along the cheapest path, paid with hand cards (U58, U120).
 pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: MoveCost<'_>) -> Result {
     free_to_move(step, who)?;
     let actor = step.actor(who)?;
@@ -307,7 +307,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: MoveCost<'_>) -> Res
     leave(step, who, from)?;
     pay(step, who, price, fare)?;
     let way = reach.way(to);
-    // RULING U201: moving onto ice in a fight requires a check at the end of the way; the move continues after it.
+    // RULING U201: moving onto ice in a fight requires a check at the end of the path; the move continues after it.
     let (map, actor) = (up(step)?, step.actor(who)?);
     let ice = |at: &Square| weather::walked(&step.table, actor, map.ground(*at)) == Ground::Frozen;
     let mut steps = std::iter::once(&from).chain(&way).zip(&way);
@@ -347,7 +347,7 @@ pub fn go(step: &mut Step, who: &ActorId, to: Square, fare: MoveCost<'_>) -> Res
     Ok(())
 }
 
-/// Tells the Dealer of those who hide on a square that somebody enters without seeing them.
+/// Tells the Dealer about hidden actors on a square that another enters without seeing them.
 fn share_with_hidden(step: &mut Step, who: &ActorId, at: Square) -> Result {
     let (name, people) = (step.name(who), people(&step.table));
     let map = up(step)?;

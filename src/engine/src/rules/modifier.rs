@@ -1,4 +1,4 @@
-//! Modifiers of a current challenge or roll: switched off and on, and the Dealer's own.
+//! Modifiers of a current challenge or roll: switching terms on and off, and custom ones of the Dealer.
 
 use super::procedure::verbs;
 use super::{Refusal, Result, Step};
@@ -7,7 +7,7 @@ use crate::entry::{Entry, term_words};
 use crate::table::{Actor, ActorId, Alignment, Bearer, Challenge, Figure, Source, Table, Term};
 use crate::words::{nearest, short_for};
 
-/// A term of the Dealer's own. A bonus for a part of the whole counts only if the part is more than half (P6).
+/// A custom term of the Dealer. A bonus for a part of the whole counts only if the part is more than half (P6).
 fn own_term(own: &OwnTerm) -> Term {
     let reason = if own.reason.is_empty() { "the Dealer" } else { &own.reason };
     let term = match own.part {
@@ -21,7 +21,7 @@ fn own_term(own: &OwnTerm) -> Term {
     term.from(Source::Dealer)
 }
 
-/// The owner of a roll or row, and the value of a positive trait there: for this side, and for the other one.
+/// The owner of a roll or row, and the sign of a positive trait there: for this side, and for the other one.
 pub(super) struct Sides<'s> {
     pub who: &'s ActorId,
     pub against: Option<&'s ActorId>,
@@ -62,7 +62,7 @@ pub(super) fn offer(table: &Table, figures: &mut [(Side, &mut Figure)], sides: &
     }
 }
 
-/// Refuses a scene trait that counts for two figures, and two hooks that replace the same in one (U286).
+/// Refuses a scene trait that counts in two figures, and two hooks that replace the same thing in one (U286).
 fn once(figures: &[&Figure]) -> Result {
     let on = || {
         figures.iter().enumerate().flat_map(|(at, figure)| figure.terms.iter().map(move |term| (at, term)))
@@ -84,7 +84,7 @@ fn once(figures: &[&Figure]) -> Result {
     Ok(())
 }
 
-/// Switches proposed terms by name and adds the Dealer's own; `also` lists valid names that are no terms.
+/// Switches proposed terms by name and adds the Dealer's custom ones; `also` lists valid names that are not terms.
 pub(super) fn choose(figures: &mut [(Side, &mut Figure)], modifiers: &Modifiers, also: &[&str]) -> Result {
     let proposed = || figures.iter().flat_map(|(_, figure)| &figure.terms).map(|term| &*term.name);
     // A trait that is proposed for one figure only can be named without it.

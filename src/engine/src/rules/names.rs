@@ -1,4 +1,5 @@
-//! Names and short names: each belongs to one actor at the table (RULING B16). Whatever command names somebody asks here.
+//! Names and short names: each belongs to one actor at the table (RULING B16). Every command that names an actor asks
+//! here.
 
 use super::{Refusal, Result, Step, carry};
 use crate::entry::{AS_BEFORE, Entry, Who};
@@ -15,7 +16,7 @@ const LONGEST_NUMBERED: usize = 32;
 /// Short names with another meaning in commands.
 const RESERVED: [&str; 7] = ["dealer", "public", "all", "nobody", "nothing", "heroes", "foes"];
 
-/// A foe in ambush whose name is needed for one that the players know.
+/// The name of a foe in ambush whose own name is needed for an actor that the players know.
 const IN_AMBUSH: &str = "in ambush";
 
 pub(super) fn legal(name: &str) -> Result<String> {
@@ -31,19 +32,19 @@ fn bears(actor: &Actor, name: &str) -> bool {
     is_alike(&actor.name, name) || *actor.read_id() == ActorId::new(name)
 }
 
-/// True for a short name that nobody has, is read by, or had who left before anybody met them.
+/// True for an unused short name: no actor has it, is read by it, or had it and left before the players met them.
 fn is_free(table: &Table, id: &ActorId) -> bool {
     let bears = |actor: &Actor| actor.id == *id || actor.read_id() == id || ActorId::new(&actor.name) == *id;
     !table.never_met.contains(id) && !table.actors.iter().any(|actor| bears(actor))
 }
 
-/// True for a short name that means nobody else in a command.
+/// True for a short name without another meaning in commands.
 fn is_usable(id: &ActorId) -> bool {
     let number = id.as_str().bytes().all(|sign| sign.is_ascii_digit() || sign == b'-');
     !number && !RESERVED.contains(&id.as_str())
 }
 
-/// The words of a name that a short name can be made of.
+/// The words of a name that can form a short name.
 fn letters(name: &str) -> Vec<&str> {
     name.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).collect()
 }
@@ -62,7 +63,7 @@ fn numbered_name(name: &str, number: u32) -> String {
     if number == 1 { name.into() } else { format!("{name} {number}") }
 }
 
-/// The short names of a hero in the order in which they are tried: the last word, more words, all with a number.
+/// The short names of a hero in the order of trying: the last word, more words, all with a number.
 fn short_names(name: &str) -> impl Iterator<Item = ActorId> {
     let words = letters(name);
     let more = (0..words.len()).rev().map(|from| ActorId::new(&words[from..].join("-")));
@@ -74,7 +75,7 @@ fn short_names(name: &str) -> impl Iterator<Item = ActorId> {
     more.into_iter().chain((2..).map(move |number| numbered(&all, number)))
 }
 
-/// A name and a short name for a hero. People may share a family name.
+/// A name and a short name for a hero. Several people may share a family name.
 pub(crate) fn of_hero(table: &Table, name: &str) -> Result<(ActorId, String)> {
     let name = legal(name)?;
     match table.actors.iter().find(|actor| bears(actor, &name)) {
@@ -86,12 +87,12 @@ pub(crate) fn of_hero(table: &Table, name: &str) -> Result<(ActorId, String)> {
     Ok((id.expect("there are more numbers than actors"), name))
 }
 
-/// The actors whose names count for a newcomer: those whom the players know, but all if the Dealer alone knows of it.
+/// The actors whose names count for a new one: those that the players know; all if only the Dealer knows about it.
 fn counted(table: &Table, hidden: bool) -> impl Iterator<Item = &Actor> {
     table.actors.iter().map(AsRef::as_ref).filter(move |actor| hidden || !table.lurks(actor))
 }
 
-/// The short name of the first of a kind: its first word, or more of them if another kind has that.
+/// The short name of the first of a kind: its first word, or more if another kind has that.
 fn base(table: &Table, kind: &str, hidden: bool) -> ActorId {
     let words = letters(kind);
     let more = (1..=words.len()).map(|upto| ActorId::new(&words[..upto].join("-"))).filter(is_usable);
@@ -103,7 +104,7 @@ fn base(table: &Table, kind: &str, hidden: bool) -> ActorId {
     free.unwrap_or_else(|| ActorId::new(&format!("foe-{}", words.join("-"))))
 }
 
-/// The numbers of a kind that are free among those who count, except one of them.
+/// The free numbers of a kind, among the counted actors except one.
 fn numbers(
     table: &Table,
     kind: &str,
@@ -127,7 +128,7 @@ fn numbers(
 
 const UNCOUNTED: &str = "there are more numbers than actors";
 
-/// A newcomer of a kind sits down: a foe, a creature, a companion. Numbers count those whom the players know.
+/// Adds a new member of a kind: a foe, a creature, a companion. Numbers count the actors that the players know.
 pub(crate) fn comes(step: &mut Step, kind: &str, body: Body, words: &'static str) -> Result<ActorId> {
     let kind = legal(kind)?;
     let (table, hidden) = (&step.table, step.comes_hidden);
@@ -139,7 +140,7 @@ pub(crate) fn comes(step: &mut Step, kind: &str, body: Body, words: &'static str
     let id = all.into_iter().find(|id| is_free(table, id)).expect(UNCOUNTED);
     let alias = (id != read).then_some(read);
     give_way(step, &name);
-    // The number of somebody in ambush is no player's, even when they read later that it came.
+    // The number of an actor in ambush is hidden from players, even when they later read about its arrival.
     let told = if hidden { &kind } else { &name };
     step.log(Entry::Joined { who: Who::new(&id, told), kind: words });
     let newcomer = Actor { alias, ..Actor::new(id.clone(), name, body, None) };
@@ -147,12 +148,12 @@ pub(crate) fn comes(step: &mut Step, kind: &str, body: Body, words: &'static str
     Ok(id)
 }
 
-/// Brings a character back as it left, under the same names if they are free. Nothing is logged for one that returns in
-/// ambush.
+/// Brings a character back as it left, under the same names if those are free. The return of an actor in ambush is not
+/// logged.
 pub(crate) fn returns(step: &mut Step, left: &Actor) -> Result<ActorId> {
     let (table, hidden) = (&step.table, step.comes_hidden);
     let read = left.read_id();
-    // What the players read has nothing to do with whom the Dealer alone knows.
+    // Names that the players read do not depend on actors that only the Dealer knows.
     let free = |id: &&ActorId| if hidden { table.actor(id).is_none() } else { is_free(table, id) };
     let own = [read, &left.id].into_iter().find(free);
     if let Some(id) = own.filter(|_| counted(table, hidden).all(|actor| !bears(actor, &left.name))) {
@@ -177,8 +178,8 @@ pub(crate) fn returns(step: &mut Step, left: &Actor) -> Result<ActorId> {
     Ok(id)
 }
 
-/// A name and a short name for a copy of a character, while there are words for one more: words count copies, not digits
-/// (RULING P45).
+/// A name and a short name for a copy of a character, as long as there are words for another: copies are counted in
+/// words, not digits (RULING P45).
 pub(crate) fn of_copy(table: &Table, of: &ActorId, first: &str) -> Option<(ActorId, String)> {
     const NTH: [&str; 10] =
         ["", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ", "ninth ", "tenth "];
@@ -187,7 +188,7 @@ pub(crate) fn of_copy(table: &Table, of: &ActorId, first: &str) -> Option<(Actor
     all.find(|(id, name)| is_free(table, id) && table.actors.iter().all(|actor| !bears(actor, name)))
 }
 
-/// Foes in ambush leave a name to one that the players know.
+/// Renames foes in ambush whose name is needed for an actor that the players know.
 fn give_way(step: &mut Step, name: &str) {
     let read = ActorId::new(name);
     let theirs = |foe: &&Actor| ActorId::new(&foe.name) == read || foe.alias.as_ref() == Some(&read);
@@ -208,8 +209,8 @@ fn give_way(step: &mut Step, name: &str) {
     }
 }
 
-/// Gives foes that are met the next number that the players know, and frees their own short names. Returns
-/// whether anybody got another name, or is read by another short name.
+/// Gives foes that are met the next number that the players know, and frees their own short names. Returns true if any
+/// actor got another name, or is read by another short name.
 pub(super) fn are_met(step: &mut Step, met: &[ActorId]) -> Result<bool> {
     if step.table.unknown_to(&Seat::Public).is_empty()
         && step.table.actors.iter().all(|actor| actor.alias.is_none())
@@ -226,7 +227,7 @@ pub(super) fn are_met(step: &mut Step, met: &[ActorId]) -> Result<bool> {
 }
 
 fn is_met(step: &mut Step, who: &ActorId) -> Result<bool> {
-    // Those who were read by its short name, and by theirs in turn.
+    // Actors that were read by its short name, and in turn those read by theirs.
     let mut moved = Vec::new();
     let mut id = who.clone();
     while let Some(other) = step.table.actors.iter_mut().find(|actor| actor.alias.as_ref() == Some(&id)) {
@@ -266,7 +267,7 @@ fn is_met(step: &mut Step, who: &ActorId) -> Result<bool> {
     Ok(true)
 }
 
-/// True for a name that was made of the kind, with a number or in ambush.
+/// True for a name derived from the kind, with a number or in ambush.
 fn is_numbered(actor: &Actor) -> bool {
     let rest = actor.name.strip_prefix(actor.sheet_name()).map(str::trim);
     rest.is_some_and(|rest| {
@@ -275,14 +276,14 @@ fn is_numbered(actor: &Actor) -> bool {
     })
 }
 
-/// The name of its kind with the number of its short name, if it is free.
+/// The name of its kind with the number of its short name, if that is free.
 fn own_name(table: &Table, actor: &Actor) -> Option<String> {
     let number = actor.id.as_str().rsplit_once('-').and_then(|(_, number)| number.parse().ok()).unwrap_or(1);
     let name = numbered_name(actor.sheet_name(), number);
     table.actors.iter().all(|actor| !is_alike(&actor.name, &name)).then_some(name)
 }
 
-/// Gives somebody another name, which nobody else may have.
+/// Gives an actor another name, which must be unused.
 pub(super) fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
     let name = legal(name)?;
     free_for(&step.table, who, &name)?;
@@ -290,7 +291,7 @@ pub(super) fn rename(step: &mut Step, who: &ActorId, name: &str) -> Result {
     step.log_text_of_and_done(&[who], text)
 }
 
-/// The name of another sheet becomes that of somebody, if it is not that of the present one; returns the name before.
+/// Gives an actor the name of another sheet, unless it has that name; returns the former name.
 pub(crate) fn rewritten(step: &mut Step, who: &ActorId, sheet: &str) -> Result<String> {
     let actor = step.actor(who)?;
     let before = actor.name.clone();
@@ -313,7 +314,7 @@ fn free_for(table: &Table, who: &ActorId, name: &str) -> Result {
     other.map_or(Ok(()), |other| Err(Refusal::NameTaken(name.into(), other.name.clone())))
 }
 
-/// Gives somebody another name, and returns the words for it.
+/// Gives an actor another name, and returns a description.
 fn renamed(step: &mut Step, who: &ActorId, name: &str) -> Result<String> {
     let before = step.name(who);
     step.actor_mut(who)?.name = name.into();

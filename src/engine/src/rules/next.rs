@@ -230,7 +230,7 @@ fn about(now: &Step, due: &Pending) -> Vec<Next> {
                 all.push(by(Seat::Dealer, step, format!("say that it is {not}{what}")));
             }
         }
-        // Only the player can name the cards that lay on top.
+        // Only the player can name the cards that were on top.
         Obligation::Death | Obligation::OffTheDeck(_) | Obligation::Demand(_) => {}
         Obligation::OffTheHand(left) | Obligation::Toll(left) => {
             let step = NextStep::Choose(Wanted::Discards(due.to.clone(), usize::from(*left)));
@@ -331,7 +331,7 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
         let there = hero.piles.as_ref().is_some_and(|piles| piles.face_down() > 0);
         there && !hero.is_down()
     };
-    // RULING U80: within a round nobody draws, and whoever holds no card has a turn all the same.
+    // RULING U80: within a round nobody draws, and an actor without cards still has a turn.
     let may_draw = !table.clock.combat || table.clock.round == 0;
     if may_draw && !table.heroes().any(held) && table.heroes().any(draws) {
         return dealer(NextStep::Give(Command::DrawAll), "all heroes draw");
@@ -357,8 +357,8 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
     wavering.chain(ends).chain(rest).chain(again).collect()
 }
 
-/// True if a fight is on, and one side of it has nobody left who stands or may rise. Foes who follow a hero are on no
-/// side of their own, and a fight without foes is not decided.
+/// True in a fight of which one side has nobody left who is standing or may rise. Foes who follow a hero do not count
+/// as a side, and a fight without foes is not decided.
 fn is_decided(now: &Step) -> bool {
     let table = &now.table;
     let opposed = || table.fighting_foes().filter(|foe| !foe.follows());
@@ -413,7 +413,7 @@ fn turns(now: &Step) -> impl Iterator<Item = Next> {
     })
 }
 
-/// True if no player may give the command of a turn, even where players call their own.
+/// True if only the Dealer may give the command of a turn, even where players call their own.
 fn is_dealers(step: &NextStep) -> bool {
     let NextStep::Give(command) = step else { return false };
     let ends = matches!(command, Command::Turn(_));

@@ -1,5 +1,5 @@
-//! The oracle: answers by two cards of a deck of its own, or by two ten-sided dice; ideas, openings of scenes, and
-//! threads. Nothing follows from them.
+//! The oracle: answers by two cards of a separate deck, or by two ten-sided dice; ideas, openings of scenes, and
+//! threads. They have no further consequences.
 
 use super::{Refusal, Result, Step, dice, names, random_table};
 use crate::command::{OracleNamed, RandomTable, Ref};
@@ -117,7 +117,7 @@ fn shuffle(step: &mut Step) {
 struct Draw<'n> {
     named: &'n [OracleNamed],
     lots: Vec<Lot>,
-    /// The person of the drawer whom it is about, whom only the Dealer knows.
+    /// The person of the drawer that it is about, known only to the Dealer.
     kept: Option<String>,
 }
 
@@ -172,7 +172,7 @@ impl Draw<'_> {
         Ok(Some(about))
     }
 
-    /// Logs what came of it. After a joker, and before the deck runs out, all cards are shuffled.
+    /// Logs the result. After a joker, and before the deck runs out, all cards are shuffled.
     // RULING U316
     fn told(self, step: &mut Step, entry: impl FnOnce(Vec<Lot>) -> Entry) -> Result {
         let (needed, given) = (self.lots.len(), self.named.len());
@@ -219,7 +219,7 @@ pub(super) fn ask(step: &mut Step, likelihood: Likelihood, named: &[OracleNamed]
     draw.told(step, |drawn| Entry::OracleAnswered { question, likelihood, drawn, answer, twist, about })
 }
 
-/// A question with one question mark, whatever is typed around it; nothing if nothing is asked.
+/// A question with exactly one question mark, whatever was typed; empty if nothing is asked.
 fn asked(question: &str) -> String {
     let words = unwrapped(question.trim_start_matches([':', '?', ' '])).trim();
     if words.ends_with(['!', '…']) || words.is_empty() {
@@ -228,11 +228,11 @@ fn asked(question: &str) -> String {
     format!("{}?", words.trim_end_matches(['?', '.', ' ']))
 }
 
-/// Words that begin a sentence with a capital, and stand small within one.
+/// Words that are capitalized only at the beginning of a sentence.
 const ORDINARY: &str = "a all an another at every everybody everyone for he her his in it its no nobody nothing on \
                          one she so somebody someone something that the their there they this to two what when who";
 
-/// Two rows as one phrase: a sentence gives up its full stop, and its capital within.
+/// Two rows as one phrase: a sentence loses its full stop, and its capital if it comes second.
 fn phrase(first: &str, second: &str) -> String {
     let [head, rest] = [first, second].map(|row| row.strip_suffix('.').unwrap_or(row));
     let between = if head.len() < first.len() || head.ends_with(['!', '?', '…']) { ", " } else { " " };

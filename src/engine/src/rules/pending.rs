@@ -67,7 +67,7 @@ pub fn death_first(step: &Step, command: &Command) -> Result {
     waits.map_or(Ok(()), |who| Err(Refusal::Dying(step.name(who))))
 }
 
-/// Refuses what changes a hand, another move and a new round before a move is paid for (U275).
+/// Refuses changes of a hand, another move and a new round before a move is paid for (U275).
 pub fn toll_first(step: &Step, command: &Command) -> Result {
     let whose = if let Command::Lay(who, _)
     | Command::Draw(who, _)
@@ -135,7 +135,7 @@ fn answered(due: &Pending, harm: &Damage) -> Result {
     }
 }
 
-/// The item that `take` takes: the one of this number, or the oldest; a death only if nothing else is there.
+/// The item that `take` takes: the one of this number, or the oldest; a death only if nothing else is pending.
 fn to_take(table: &Table, id: Option<u32>) -> Result<Pending> {
     let used = |owed: &Obligation| {
         matches!(

@@ -38,7 +38,7 @@ pub fn coaching(step: &mut Step, coaching: Coaching) -> Result {
     step.keep_house(&[], format!("From now on {}.", coaching.words()))
 }
 
-/// Leaves somebody's choices to a play, or takes them back.
+/// Leaves an actor's choices to a play, or returns them to a person.
 pub fn played_by(step: &mut Step, who: &ActorId, play: Option<&str>) -> Result {
     let here = step.table.actor(who).map(|actor| actor.name.clone());
     let (name, whom) = match (here, who.as_str()) {
@@ -73,7 +73,7 @@ pub(crate) fn sound(name: &str, problems: Vec<String>) -> Result {
     problems.into_iter().next().map_or(Ok(()), |problem| Err(Refusal::IllegalSheet(name.into(), problem)))
 }
 
-/// Tells of another sheet; of a foe's the players read no more than its new name.
+/// Logs another sheet; for a foe's sheet the players read only its new name.
 pub(crate) fn tell_rewritten(step: &mut Step, who: &ActorId, before: &str) -> Result {
     let actor = step.actor(who)?;
     let (name, played) = (actor.name.clone(), actor.is_played());
@@ -102,21 +102,22 @@ pub fn leave(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Takes somebody from the table whom nobody has met.
+/// Removes an actor from the table that the players never met.
 pub(super) fn slips_away(step: &mut Step, who: &ActorId) {
     step.table.never_met.push(who.clone());
     remove(step, who);
 }
 
-/// Takes somebody from the table, however they leave it, and ends every tie on both sides (RULING B16): whoever gets
-/// the short name later inherits nothing. Codes, whispers and notes are of the character, too; the history knows whose.
+/// Removes an actor from the table, for whatever reason, and ends every tie on both sides (RULING B16): a later actor
+/// with the same short name inherits nothing. Codes, whispers and notes belong to the character, too; the history keeps
+/// track of that.
 pub(crate) fn remove(step: &mut Step, who: &ActorId) {
     reminders::leaves(step, who);
     step.table.actors.retain(|actor| actor.id != *who);
     forgotten(step, who);
 }
 
-/// Removes every mention of an actor who is not at the table any more; effects end in `ties`.
+/// Removes every mention of an actor who is no longer at the table; effects end in `ties`.
 pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     step.table.aside.retain(|other| other != who);
     step.table.plays.retain(|(other, _)| other != who);
@@ -130,7 +131,7 @@ pub(super) fn forgotten(step: &mut Step, who: &ActorId) {
     reminders::forget(step, who);
     let tied = step.actors_where(|actor| actor.is_tied_to(who));
     let split = |id: &&ActorId| step.table.actor(id).is_some_and(|one| one.paper().is_some());
-    // Of a character who has split, the first copy stands for all from now on.
+    // If a character that has split leaves, the first copy takes its place.
     let first = tied.iter().find(split).unwrap_or(who).clone();
     for other in &tied {
         if let Some(other) = step.table.actor_mut(other) {
@@ -174,7 +175,7 @@ fn forget_pending(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// Traits of somebody go along; free invokes that they held may be spent by anybody.
+/// An actor's traits leave with it; anybody may spend free invokes that it held.
 fn forget_traits(step: &mut Step, who: &ActorId) {
     let own = Bearer::Actor(who.clone());
     step.table.scene_traits.retain(|one| one.bearer != own);

@@ -1,6 +1,5 @@
-//! Messages for one seat: disclosed facts of a foe, which stay as they were disclosed, whatever changes
-//! (U95); whispers and a player's own notes (B10); requests to undo (U266) and for a
-//! challenge (B11).
+//! Messages for one seat: disclosed facts of a foe, with their values at that time (U95); whispers and a player's own
+//! notes (B10); requests to undo (U266) and for a challenge (B11).
 
 use super::{Refusal, Result, Step};
 use crate::entry::{Entry, Who};
@@ -41,7 +40,7 @@ pub(super) fn decline(step: &mut Step, why: &str) -> Result {
     step.keep_house(&[], format!("The Dealer declines{}.", because(why)))
 }
 
-/// A player asks for a challenge, to which the Dealer gives the difficulty (RULING B11).
+/// A player asks for a challenge; the Dealer sets the difficulty (RULING B11).
 pub(super) fn propose(step: &mut Step, who: &ActorId, with: &Pairing, reason: &str) -> Result {
     let name = step.player(who)?.name.clone();
     step.keep_house(&[who], format!("{name} asks for {}{}.", with.words(), because(reason)))
@@ -51,7 +50,7 @@ fn because(why: &str) -> String {
     if why.is_empty() { String::new() } else { format!(": {}", why.trim_end_matches('.')) }
 }
 
-/// Tells a player facts of a foe; of its own effects one more each time.
+/// Tells a player facts of a foe; of its custom effects one more each time.
 pub(super) fn learn(step: &mut Step, who: &ActorId, of: &ActorId, facts: &[Fact]) -> Result {
     let seat = Seat::Player(who.clone());
     let known = step.table.disclosed_about(of, &seat).join("; ");
@@ -74,7 +73,7 @@ fn own_effects(step: &Step, of: &ActorId) -> Result<Vec<String>> {
     Ok(effects.iter().filter(|effect| !effect.is_basic()).map(|effect| effect.name.clone()).collect())
 }
 
-/// Records facts of a foe, and a number of its own effects, as known to a seat.
+/// Records facts of a foe, and a number of its custom effects, as known to a seat.
 fn describe(
     step: &mut Step,
     to: &Seat,

@@ -10,7 +10,7 @@ use crate::table::{
     ActorId, Cached, Figure, NudgeRoll, Offer, Procedure, ProcedureKind, Source, Table, Term,
 };
 
-/// The attacker whose Disarmed rolls its die before a called attack, and its level, which may be 0 (B14).
+/// The attacker whose Disarmed die is rolled before a called attack, and its level, which may be 0 (B14).
 pub(crate) type Disarmed = (ActorId, u8);
 
 /// The rules of a procedure: the functions that differ from those of a plain one.
@@ -19,30 +19,30 @@ pub(crate) struct ProcedureRules {
     pub describe: fn(&Table) -> [String; 2],
     pub called: fn(&mut Step) -> Result,
     pub disarmed: fn(&Step, &Procedure) -> Result<Option<Disarmed>>,
-    /// Those without whom nothing comes of it: once all of them are down, it ends (P43).
+    /// Actors that it depends on: once all of them are down, it ends (P43).
     pub acting: fn(&Procedure) -> Vec<ActorId>,
     pub offers: fn(&Table) -> Vec<Offer>,
     pub notes: fn(&Table) -> Vec<String>,
     pub beware: fn(&Table, &Procedure) -> Option<String>,
     /// A figure that can still be modified: a participant's own, otherwise the shared one.
     pub figure: for<'s> fn(&'s mut Step, Option<&ActorId>, Side) -> Result<&'s mut Figure>,
-    /// Adapts a modifier of the Dealer's own.
+    /// Converts a custom modifier of the Dealer.
     pub own: fn(&Table, &OwnTerm) -> OwnTerm,
     /// True if only the Dealer knows the terms of a figure.
     pub hides: fn(&Table, Side) -> bool,
     /// Rolls the pending dice, or takes the named faces.
     pub roll: fn(&mut Step, &[u8]) -> Result,
-    /// True if only the Dealer knows even the total of a figure.
+    /// True if even the total of a figure is secret.
     pub keeps: fn(&Table, Side) -> bool,
-    /// The refusal to change its call once it is under way.
+    /// The refusal of changes after the call.
     pub closed: fn() -> Refusal,
     pub aid: fn(&mut Step, &ActorId) -> Result,
     pub unaid: fn(&mut Step, &ActorId) -> Result,
     /// Cleans up after an end without a result.
     pub called_off: fn(&mut Step, &Procedure) -> Result,
-    /// Replaces the cards of face-down rows, as many in each.
+    /// Replaces the cards of face-down rows, keeping their number.
     pub lay_anew: fn(&mut Step, Vec<Hidden>),
-    /// Those whose turns it takes in a fight.
+    /// The actors whose turns it takes in a fight.
     pub turns: fn(&Step) -> Vec<ActorId>,
     pub settle: fn(&mut Step) -> Result,
     /// True if the result can no longer change.
@@ -190,7 +190,7 @@ pub(crate) fn begin(step: &mut Step, called: impl Into<Procedure>) -> Result {
     (verbs.called)(step)
 }
 
-/// Begins the turns that the procedure under way takes.
+/// Starts the turns that the current procedure takes.
 fn takes_turns(step: &mut Step) -> Result {
     for who in (verbs(step)?.turns)(step) {
         let now = now(step)?;
@@ -233,7 +233,7 @@ pub(super) fn call_off(step: &mut Step, why: &str) -> Result {
     step.log_and_done(Entry::CalledOff { heading, why: why.into(), about })
 }
 
-/// Ends the procedure under way, and uses the turns that it takes.
+/// Ends the current procedure, and uses up the turns that it takes.
 pub(crate) fn over(step: &mut Step) -> Result {
     for who in (verbs(step)?.turns)(step) {
         turn::acted(step, &who)?;

@@ -1,5 +1,5 @@
 //! Rolls on random tables, an aid of the table: rows that name other tables and dice, rows that come only once, and
-//! one part rolled again. What can be wrong with a table is in `check`.
+//! rolling one part again. Faults of tables are found in `check`.
 
 mod check;
 mod text;
@@ -16,7 +16,8 @@ use crate::table::{Cached, Seat};
 use crate::words::{is_alike, nearest, unwrapped};
 use std::sync::Arc;
 
-/// Rolls on a table with the Dealer's luck. With real dice the Dealer names the first face, and others if they like.
+/// Rolls on a table with the table's random numbers. With real dice the Dealer names the first face, and more if they
+/// like.
 // RULING U313
 pub(super) fn roll_on(step: &mut Step, to: &Seat, once: bool, faces: &[u8], of: &Ref<RandomTable>) -> Result {
     let of = of.whole()?;
@@ -41,7 +42,7 @@ pub(super) fn first_sides(of: &RandomTable) -> Result<u8> {
     Ok(u8::try_from(first).unwrap_or(u8::MAX))
 }
 
-/// Reads a table of which the first die shows this face; no row is drawn for good.
+/// Reads the row of a table at this face of the first die; no row counts as drawn.
 pub(super) fn read(step: &mut Step, of: &RandomTable, first: u8) -> Result<String> {
     Roller::of(step, of, Some(first)).table(of, 0)
 }
@@ -55,7 +56,7 @@ pub(super) fn roll_again(step: &mut Step, faces: &[u8], part: &str) -> Result {
     rolled(step, last, again, faces)
 }
 
-/// Puts the drawn rows of a table back, or of all.
+/// Puts the drawn rows of a table back, or those of all tables.
 pub(super) fn put_back(step: &mut Step, table: &str) -> Result {
     let table = unwrapped(table);
     let rolls = step.table.rolls.as_ref();
@@ -115,7 +116,7 @@ fn rolled(step: &mut Step, last: LastRoll, again: Again, faces: &[u8]) -> Result
         return Err(Refusal::WrongDice { needed, given: faces.len() });
     }
     let parts = roller.parts;
-    // A roll that is rolled again as a whole counts as not rolled.
+    // A roll that is repeated as a whole counts as not rolled.
     if again == Again::All {
         undraw(step, &last.of, &last.parts);
     }
@@ -125,7 +126,7 @@ fn rolled(step: &mut Step, last: LastRoll, again: Again, faces: &[u8]) -> Result
     step.log_and_done(Entry::RolledOn { table, to, hearer, again: again != Again::Anew, parts, row })
 }
 
-/// Puts the rows of these parts back among those that can come.
+/// Makes the rows of these parts available again.
 fn undraw(step: &mut Step, of: &RandomTable, parts: &[Part]) {
     for place in parts.iter().filter_map(|part| part.row.as_ref()).filter(|place| place.drawn) {
         let Some(row) = row_at(of, place) else { continue };
@@ -142,12 +143,12 @@ fn row_at<'t>(of: &'t RandomTable, place: &Place) -> Option<&'t Row> {
     table.parts().nth(usize::from(place.column))?.1.get(usize::from(place.row))
 }
 
-/// A table by its name: the one that is rolled on, or one that it names.
+/// A table by its name: the rolled one, or one that it names.
 fn find<'t>(of: &'t RandomTable, name: &str) -> Option<&'t RandomTable> {
     std::iter::once(of).chain(&of.with).find(|one| is_alike(&one.name, name))
 }
 
-/// The parts of the last roll, which are kept but for one.
+/// The parts of the last roll, of which all but one are kept.
 struct Old<'p> {
     parts: &'p [Part],
     again: Option<usize>,
@@ -162,7 +163,7 @@ struct Roller<'r> {
     first: Option<u8>,
     /// Faces of real dice.
     faces: &'r [u8],
-    /// How many dice were thrown.
+    /// Number of dice rolled.
     thrown: usize,
     parts: Vec<Part>,
     old: Option<Old<'r>>,
@@ -191,7 +192,7 @@ impl<'r> Roller<'r> {
         Ok(read)
     }
 
-    /// One part with all that is in it: as it was, or rolled.
+    /// One part with everything in it: kept, or rolled.
     fn part(&mut self, depth: u8, pick: impl FnOnce(&mut Self) -> Result<Part>) -> Result<String> {
         let (kept, replaced) = match &mut self.old {
             Some(old) if !self.is_fresh => {
@@ -216,8 +217,7 @@ impl<'r> Roller<'r> {
         }
         if let Some(replaced) = replaced {
             self.is_fresh = false;
-            // Rows that were rolled away can come again, but not in place of themselves.
-            // RULING U312
+            // RULING U312: replaced rows can come again, but not in their own place.
             undraw(self.step, self.root, replaced);
         }
         Ok(self.parts[at].text.clone())
@@ -241,7 +241,7 @@ impl<'r> Roller<'r> {
     }
 
     fn pick(&mut self, table: &'r RandomTable, column: usize, rows: &'r [Row], depth: u8) -> Result<Part> {
-        // A column of one row has no other to come.
+        // A column of one row has no alternative.
         let first = self.first.take();
         let once =
             first.is_none() && rows.len() > 1 && (table.once || self.once && std::ptr::eq(table, self.root));
@@ -252,7 +252,7 @@ impl<'r> Roller<'r> {
         let count: u32 = left.iter().map(|(_, row)| u32::from(row.0)).sum();
         let count = u8::try_from(count).ok().filter(|count| *count > 0);
         let count = count.ok_or_else(|| Refusal::NothingLeft(table.name.clone()))?;
-        // One face needs no die.
+        // A single face needs no die.
         let dice = match first {
             Some(face) => vec![(count, face.min(count))],
             None if count > 1 => vec![(count, self.die(count)?)],
@@ -277,7 +277,7 @@ impl<'r> Roller<'r> {
         Ok(Part { depth, of: dice.to_string(), sides, faces, text: total.to_string(), row: None })
     }
 
-    /// The next named face, or one of the Dealer's luck.
+    /// The next named face, or a random one.
     fn die(&mut self, sides: u8) -> Result<u8> {
         self.thrown += 1;
         if let Some(face) = self.faces.get(self.thrown - 1).copied() {

@@ -49,13 +49,13 @@ pub(super) fn look(table: &Table, seat: &Seat, systems: &'static Systems) -> See
     }
 }
 
-/// The oracle is open to every seat, but for the order of its deck.
+/// The oracle as seen by every seat: everything except the order of its deck.
 fn see_oracle(table: &Table) -> SeenOracle {
     let oracle = table.oracle.as_deref().cloned().unwrap_or_default();
     SeenOracle { deck: oracle.face_down(), by: oracle.by, discard: oracle.discard, threads: oracle.threads }
 }
 
-/// The scene traits that a seat knows of; secret ones are the Dealer's.
+/// The scene traits that a seat knows; secret ones only for the Dealer.
 fn see_traits(table: &Table, seat: &Seat) -> Vec<SeenTrait> {
     let known = table.scene_traits.iter().map(Cached::as_ref).filter(|one| !one.secret || seat.is_dealer());
     let seen = |one: &SceneTrait| SeenTrait {
@@ -123,7 +123,7 @@ fn see_piles(
     }
 }
 
-/// True if only the Dealer sees the terms of damage; its total is open (P20).
+/// True if only the Dealer sees the terms of damage; its total is public (P20).
 pub(super) fn hides_blow(table: &Table, harm: &Damage, systems: &'static Systems) -> bool {
     let by = harm.by.as_ref().and_then(|by| table.actor(by));
     by.is_some_and(|by| ((systems.sheet)(&by.body).hides_blows)(by))

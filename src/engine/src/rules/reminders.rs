@@ -1,4 +1,4 @@
-//! Reminders of a seat: set, dropped, and brought by what happens. No other seat learns of them, not even the Dealer.
+//! Reminders of a seat: set, dropped, and triggered by events. No other seat learns of them, not even the Dealer.
 
 use super::happened::{Happened, bears};
 use super::{Refusal, Result, Step};
@@ -59,7 +59,7 @@ fn knows(step: &Step, seat: &Seat, actor: &Actor) -> bool {
     seat.is_dealer() || !step.table.lurks(actor)
 }
 
-/// Drops a reminder, or confirms one that has come.
+/// Drops a reminder, or confirms one that is due.
 pub(super) fn drop_one(step: &mut Step, seat: &Seat, number: u32) -> Result {
     let own = |one: &Reminder| one.seat == *seat && one.number == number;
     let at = step.table.reminders.iter().position(own).ok_or(Refusal::NoSuchReminder(number))?;
@@ -68,7 +68,7 @@ pub(super) fn drop_one(step: &mut Step, seat: &Seat, number: u32) -> Result {
     step.log_and_done(Entry::Reminder { to: seat.clone(), what, words: gone.words })
 }
 
-/// Adds a reminder that has come.
+/// Adds a reminder that is due.
 pub(super) fn comes(step: &mut Step, seat: &Seat, words: String) {
     add(step, seat, None, words.clone());
     step.log(Entry::Reminder { to: seat.clone(), what: REMINDER.into(), words });
@@ -83,7 +83,7 @@ fn add(step: &mut Step, seat: &Seat, when: Option<When>, words: String) {
     all.push(Reminder { seat: seat.clone(), number, when, words });
 }
 
-/// Lets the reminders come whose moment it is.
+/// Triggers the reminders whose moment has come.
 pub(super) fn follow_up(step: &mut Step, happened: &Happened) {
     for at in 0..step.table.reminders.len() {
         let Reminder { seat, when: Some(when), words, .. } = step.table.reminders[at].clone() else {
@@ -98,7 +98,7 @@ pub(super) fn follow_up(step: &mut Step, happened: &Happened) {
     }
 }
 
-/// Tells each seat that waits for somebody who leaves that its reminder is dropped.
+/// If an actor leaves, tells each seat with a reminder about it that the reminder is dropped.
 pub(super) fn leaves(step: &mut Step, who: &ActorId) {
     let Some(gone) = step.table.actor(who).cloned() else { return };
     let waits = |one: &&Reminder| {
@@ -112,7 +112,7 @@ pub(super) fn leaves(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// Forgets the reminders of somebody who leaves, and those about them.
+/// Removes the reminders of an actor who leaves, and those about it.
 pub(super) fn forget(step: &mut Step, who: &ActorId) {
     let about = |one: &Reminder| one.when.as_ref().and_then(When::whom) == Some(who);
     step.table.reminders.retain(|one| !one.seat.is(who) && !about(one));

@@ -1,4 +1,4 @@
-//! The most that the lists of a table hold.
+//! Size limits of the lists of a table.
 
 use super::{Refusal, Result};
 use crate::table::Table;
@@ -12,7 +12,7 @@ pub const MOST_ARMIES: usize = 100;
 /// The most effects and marks that one actor bears.
 pub const MOST_EFFECTS: usize = 200;
 
-/// Refuses what makes a list of the table longer than it may be.
+/// Refuses a command that makes a list of the table too long.
 pub(super) fn has_room(before: &Table, now: &Table) -> Result<()> {
     let grows = |[was, now]: [usize; 2], most: usize| now > was && now > most;
     if grows([before.actors.len(), now.actors.len()], MOST_ACTORS) {

@@ -1,5 +1,4 @@
-//! A copy of the table in which nothing counts: identical, or with everything a seat does not know drawn from other
-//! luck.
+//! A copy of the table in which nothing counts: identical, or with everything that a seat does not know drawn again.
 
 use super::draw::by_rank;
 use super::sheet::Systems;
@@ -26,7 +25,7 @@ impl Sandbox {
 /// A face-down row of a player (or `None` for the Dealer), with its present cards.
 pub(crate) type Hidden = (Option<ActorId>, Vec<Card>);
 
-/// The copy; `seed` starts its own luck. Real cards are replaced by the program's.
+/// The copy; `seed` starts its random numbers. Real cards are replaced by the program's.
 pub(super) fn sandbox(table: &Table, of: &Sandbox, seed: u64, systems: &'static Systems) -> Table {
     let known = match of {
         Sandbox::AsItIs => Cow::Borrowed(table),
@@ -73,7 +72,7 @@ fn app_cards(step: &mut Step) {
     }
 }
 
-/// Takes away the foes, and the Dealer's armies: a rule that needs one refuses.
+/// Removes the foes and the Dealer's armies: a rule that needs one refuses.
 // RULING B7: foes in a player's sandbox.
 fn leave_foes_out(step: &mut Step) {
     let foes = step.actors_where(|actor| !actor.is_played());

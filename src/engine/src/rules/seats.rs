@@ -50,7 +50,7 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
             if let Some(may) = ultimo::own_turns::may(&step, own, command) {
                 return may;
             }
-            // A free effect that the player picks is the player's to name.
+            // The player names a free effect that the player picks.
             let Command::Inflict(ask) = command else { return Err(Refusal::ForTheDealer) };
             ultimo::threat_effect::may_pick(&step, own, ask)
         }
@@ -60,13 +60,13 @@ pub fn may_seat(table: &Table, seat: &Seat, command: &Command) -> Result {
 
 /// Refuses commands that players may not give even for their own hero.
 fn may_player(table: &Table, own: &ActorId, command: &Command) -> Result {
-    // A controlled hero plays cards, and acts at the Dealer's word (U94).
+    // A controlled hero lays cards, but acts at the Dealer's command (U94).
     let acts =
         matches!(command, Command::Aid(_) | Command::Protect(..) | Command::Use(..) | Command::NoCheck(..));
     if acts && let Some(by) = target::controller(table, own) {
         return Err(Refusal::Controlled { who: table.name(own), by: table.name(by) });
     }
-    // Naming cards of a row that others laid in too would reveal them.
+    // Naming cards of a shared row would reveal those of others.
     let helped = table.procedure.as_deref().is_some_and(|now| !now.helpers().is_empty());
     if helped && matches!(command, Command::Arrange(..)) {
         return Err(Refusal::ForTheDealer);

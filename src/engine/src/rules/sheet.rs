@@ -61,7 +61,7 @@ pub struct Armed {
     pub bonus: Figure,
     pub damage: Figure,
     pub types: Vec<DamageType>,
-    /// True if it is shot, thrown or cast; otherwise it is made hand to hand.
+    /// True for an attack at a distance (shot, thrown or cast), false for melee.
     pub shoots: bool,
     /// Its reach in squares; `None` for everybody in sight.
     pub reach: Option<u8>,
@@ -99,7 +99,7 @@ pub(crate) struct Sheet {
     pub armed: fn(&Actor, Option<&str>) -> Option<Armed>,
     /// The names of what `armed` knows, the usual first; empty if the usual has no name.
     pub arms: fn(&Actor) -> Vec<String>,
-    /// The command by which the actor attacks in its own way, from a call to attack (B13).
+    /// The command of an attack by the actor's own method, made from a call to attack (B13).
     pub attack: fn(&Step, &Actor, &Call) -> Result<Command>,
     /// The pairing with which the actor fights in a card challenge (B1).
     pub fights: fn(&Actor, AttackMode) -> Pairing,
@@ -115,9 +115,9 @@ pub(crate) struct Sheet {
     pub round_ends_surrounded: fn(&mut Step, &ActorId, usize) -> Result,
     /// Describes a fact of a foe that only the Dealer knows; `None` if the sheet has no such fact.
     pub fact: fn(&Actor, Fact) -> Option<String>,
-    /// The resistances and vulnerabilities that a sheet has by type of damage, those to these types (C10).
+    /// The resistances and vulnerabilities of a sheet to these types of damage (C10).
     pub by_type: fn(&Actor, &[DamageType]) -> [TypedAmounts; 2],
-    /// True if damage to it is of these types and no other.
+    /// True if damage dealt by hand has to be of the fixed damage types, not just any word.
     pub weighs_types: bool,
     /// True if only the Dealer sees the terms of its damage; the total is open (P20).
     pub hides_blows: fn(&Actor) -> bool,

@@ -18,7 +18,7 @@ pub(super) fn set(step: &mut Step, who: &ActorId, reply: Reply, above: u16) -> R
     step.keep_house(&[who], format!("Standing answer of {name} to damage: {}.", standing.words()))
 }
 
-/// Tells that a standing answer is used, once for each blow.
+/// Logs that a standing answer is used, once for each blow.
 pub(super) fn tell(step: &mut Step, answer: &Command) -> Result {
     let due = if let Command::Take(Some(id), _) = answer { step.table.due(*id) } else { None };
     let given = if let Command::Guard(GuardCall { who, .. }) | Command::Call(Call { who, .. }) = answer {

@@ -14,9 +14,9 @@ use crate::table::{
 pub struct Step {
     pub table: Table,
     pub entries: Vec<Entry>,
-    /// The parts that it used of the sheets of played characters, by name: traits, skills, weapons, armor, spells.
+    /// The used parts of the sheets of played characters, by name: traits, skills, weapons, armor, spells.
     pub uses: Vec<String>,
-    /// True while somebody comes in of whom only the Dealer knows.
+    /// True while an actor is added that only the Dealer knows about.
     pub(super) comes_hidden: bool,
     pub(super) systems: &'static Systems,
 }
@@ -51,20 +51,20 @@ impl Step {
         self.log_text_of_and_done(&[], text)
     }
 
-    /// Logs words about these actors, and nobody else.
+    /// Logs text about these actors only.
     pub(crate) fn log_text_of(&mut self, whom: &[&ActorId], text: String) {
         let about = self.all(whom.iter().copied());
         self.log(Entry::Told { text, about });
     }
 
-    /// Logs words about these actors as the last act of a rule.
+    /// Logs text about these actors, and returns `Ok(())`.
     #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
     pub(crate) fn log_text_of_and_done(&mut self, whom: &[&ActorId], text: String) -> Result {
         self.log_text_of(whom, text);
         Ok(())
     }
 
-    /// Logs how the table is played from now on, as the last act of a rule.
+    /// Logs a setting of the table, and returns `Ok(())`.
     #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it says")]
     pub(crate) fn keep_house(&mut self, whom: &[&ActorId], text: String) -> Result {
         let about = self.all(whom.iter().copied());
@@ -72,7 +72,7 @@ impl Step {
         Ok(())
     }
 
-    /// Logs a note of the program's own to the Dealer.
+    /// Logs a note by the program for the Dealer.
     pub(crate) fn keep_house_in_secret(&mut self, text: String) {
         self.log(Entry::Housekeeping { text, about: Vec::new(), secret: true });
     }
@@ -85,7 +85,7 @@ impl Step {
         Ok(())
     }
 
-    /// Somebody, to be named in an entry.
+    /// An actor, to be named in an entry.
     pub(crate) fn who(&self, who: &ActorId) -> Who {
         Who::new(who, &self.table.name(who))
     }
@@ -94,7 +94,7 @@ impl Step {
         whom.into_iter().map(|who| self.who(who)).collect()
     }
 
-    /// Adds a pending item as the last act of a rule.
+    /// Adds a pending item, and returns `Ok(())`.
     #[expect(clippy::unnecessary_wraps, reason = "a rule ends with what it owes")]
     pub(crate) fn add_pending_and_done(&mut self, to: &ActorId, source: &str, owed: Obligation) -> Result {
         self.add_pending(to, source, owed);
@@ -125,7 +125,7 @@ impl Step {
         self.table.actor(who).ok_or_else(|| Refusal::nobody(&self.table, who))
     }
 
-    /// Returns somebody who lives and takes a side in a fight.
+    /// Returns a living actor that takes a side in a fight.
     pub(crate) fn fighting(&self, who: &ActorId) -> Result<&Actor> {
         let actor = self.living(who)?;
         if actor.fights() { Ok(actor) } else { Err(Refusal::TakesNoSide(actor.name.clone())) }
@@ -179,7 +179,7 @@ impl Step {
         Ok(())
     }
 
-    /// Changes the threat pool, which stays at least 0.
+    /// Changes the threat pool, which stays at 0 or above.
     pub(crate) fn move_threat(&mut self, by: i32, why: &str) {
         let from = self.table.threat;
         let to = (from + by).max(0);
@@ -250,7 +250,7 @@ impl Step {
             states,
             until,
             kept: None,
-            // RULING P21: a turn that began without it does not count.
+            // RULING P21: a turn that began before the effect does not count.
             counts: false,
         });
         self.log(entry);

@@ -1,5 +1,5 @@
-//! Attacks by any method: who may be a target, what ends when somebody attacks, and what a hit brings beside its damage
-//! (RULING B13; P31, P32, P35, P36, U92, U94, U99, U130, U264). Figures and damage are left to the method.
+//! Attacks by any method: valid targets, effects that end when their bearer attacks, and effects of a hit other than
+//! damage (RULING B13; P31, P32, P35, P36, U92, U94, U99, U130, U264). Figures and damage are computed by each method.
 
 use super::distance::between;
 use super::hook::{self, Cause, Context, Played};
@@ -16,7 +16,7 @@ use std::borrow::Cow;
 /// The modifier with which the Dealer overrules reach and sight (U130).
 pub(crate) const WITHIN_REACH: &str = "within reach";
 
-/// The manner of a strike that goes round an actor in the way.
+/// The manner of a strike that goes around an actor in the way.
 const ROUND: &str = "behind";
 
 /// An attack before its dice or cards.
@@ -27,7 +27,7 @@ pub(crate) struct Attack<'a> {
     pub manners: Cow<'a, [Manner]>,
     /// The reach in squares; `None` for everybody in sight.
     pub reach: Option<u8>,
-    /// True if the Dealer says that it reaches.
+    /// True if the Dealer rules that it reaches.
     pub within: bool,
 }
 
@@ -41,17 +41,17 @@ impl Attack<'_> {
     }
 }
 
-/// True if a call says that the attack reaches its target.
+/// True if a call includes the Dealer's ruling that the attack reaches.
 pub(crate) fn is_within(call: &Call) -> bool {
     call.modifiers.including.iter().any(|words| words.eq_ignore_ascii_case(WITHIN_REACH))
 }
 
-/// The words that an attack allows beside its modifiers.
+/// The words that an attack allows in addition to its modifiers.
 pub(crate) fn sayable(attacks: bool) -> &'static [&'static str] {
     if attacks { &[WITHIN_REACH] } else { &[] }
 }
 
-/// The manners of an attack at a distance or hand to hand, of these types of damage.
+/// The manners of a ranged or melee attack with these types of damage.
 pub(crate) fn manners(shoots: bool, types: &[DamageType]) -> Vec<Manner> {
     shoots.then_some(Manner::Ranged).into_iter().chain(DamageType::manners(types)).collect()
 }
@@ -69,14 +69,14 @@ pub(super) fn in_own_way(step: &Step, call: &Call) -> Result<Command> {
     }
 }
 
-/// The parts of a call to attack for a method that knows one target and no answer.
+/// The parts of a call to attack, for a method with one target and no response.
 pub(crate) struct Aimed<'c> {
     pub target: &'c ActorId,
     pub way: Option<AttackMode>,
     pub reason: &'c str,
 }
 
-/// Reads a call to attack; refuses what only an exchange with cards has.
+/// Reads a call to attack; refuses parts that only an exchange of cards has.
 pub(crate) fn aimed<'c>(actor: &Actor, call: &'c Call) -> Result<Aimed<'c>> {
     match &call.method {
         Method::Cards(Task::Attack { foe, way, answer: None, also }, reason) if also.is_empty() => {
@@ -88,7 +88,7 @@ pub(crate) fn aimed<'c>(actor: &Actor, call: &'c Call) -> Result<Aimed<'c>> {
     }
 }
 
-/// An attack roll with the usual attack, or with the first one of a way.
+/// An attack roll with the usual attack, or with the first one of a way of fighting.
 pub(crate) fn attack_roll(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
     let Aimed { target, way, reason } = aimed(actor, call)?;
     let sheet = step.sheet_of(actor);
@@ -107,20 +107,20 @@ pub(crate) fn attack_roll(step: &Step, actor: &Actor, call: &Call) -> Result<Com
 }
 
 impl Armed {
-    /// The attack with it on a target.
+    /// This attack on a target.
     pub(crate) fn at<'a>(&self, who: &'a ActorId, target: &'a ActorId, within: bool) -> Attack<'a> {
         let manners = manners(self.shoots, &self.types).into();
         Attack { who, target, manners, reach: self.reach, within }
     }
 }
 
-/// Refuses an attack that the rules of any system forbid, by whatever method it is made (B13).
+/// Refuses an attack that the rules of any system forbid, whatever its method (B13).
 pub(crate) fn may_target(step: &Step, attack: &Attack<'_>) -> Result {
     let actor = step.actor(attack.who)?;
     effect::able(step, attack.who, false)?;
     if step.table.clock.combat {
         turn::may_begin(step, attack.who)?;
-        // Those who are Hustled act again, and the method counts how often.
+        // A Hustled actor acts again, and the method counts the actions.
         if effect::level(actor, Status::Hustled, None) == 0 {
             step.turn_left(actor)?;
         }
@@ -128,7 +128,7 @@ pub(crate) fn may_target(step: &Step, attack: &Attack<'_>) -> Result {
     is_open(step, attack)
 }
 
-/// Refuses a target that an attacker may not choose or does not reach, whether or not the attack takes a turn.
+/// Refuses a target that an attacker may not choose or cannot reach, whether or not the attack takes a turn.
 pub(crate) fn is_open(step: &Step, attack: &Attack<'_>) -> Result {
     let (actor, other) = (step.actor(attack.who)?, step.living(attack.target)?);
     if attack.who == attack.target {
@@ -138,16 +138,16 @@ pub(crate) fn is_open(step: &Step, attack: &Attack<'_>) -> Result {
     if other.suffers(&State::Unseen) {
         return Err(Refusal::OutOfSight(other.name.clone()));
     }
-    // RULING P36: a weakness reaches a Secure target, and a target that hurts by touch is still touched.
+    // RULING P36: a weakness gets past Secure, and a target that hurts by touch can still be touched.
     if effect::secure(other) && !weak(other, &attack.manners) && touching(&step.table, attack).is_empty() {
         return Err(Refusal::Untouchable(other.name.clone()));
     }
     if attack.within { Ok(()) } else { reaches(step, attack, actor, other) }
 }
 
-/// Refuses a target that the attacker may not choose: it is controlled, engaged, provoked or won over.
+/// Refuses a target that the attacker may not choose, because it is controlled, engaged, provoked or won over.
 fn bound(step: &Step, actor: &Actor, other: &Actor) -> Result {
-    // RULING U94: nobody attacks the one who controls them, and a controlled foe no hero.
+    // RULING U94: a controlled actor cannot attack its controller, and a controlled foe no hero.
     if let Some(by) = controller(&step.table, &actor.id)
         && (*by == other.id || !actor.is_played() && other.is_played() && step.actor(by)?.is_played())
     {
@@ -155,7 +155,7 @@ fn bound(step: &Step, actor: &Actor, other: &Actor) -> Result {
     }
     let stands = |who: &ActorId| step.table.actor(who).is_some_and(|actor| !actor.is_down());
     let held = |named: fn(&State) -> Option<&ActorId>| {
-        // Being provoked by a talk of ULTIMO aims a foe's effects, not its attacks.
+        // A provocation in a talk of ULTIMO directs a foe's effects, not its attacks.
         let counts = |system| system == System::Paper;
         let all = actor
             .states()
@@ -185,7 +185,7 @@ pub(crate) fn controller<'t>(table: &'t Table, who: &ActorId) -> Option<&'t Acto
     })
 }
 
-/// Refuses an attack that does not get there: over the ground, in the way, too far, or out of sight (U130).
+/// Refuses an attack that cannot reach: the target is in the air, behind another, too far, or out of sight (U130).
 fn reaches(step: &Step, attack: &Attack<'_>, actor: &Actor, other: &Actor) -> Result {
     let [name, foe] = [actor.name.clone(), other.name.clone()];
     // A carried actor is where the carrier is.
@@ -202,7 +202,7 @@ fn reaches(step: &Step, attack: &Attack<'_>, actor: &Actor, other: &Actor) -> Re
     if attack.is(&[Manner::Group, Manner::Quake, Manner::Underfoot]) {
         return Ok(());
     }
-    // Those who strike anybody in battle hand to hand need no step.
+    // An actor who strikes anywhere in melee needs no step.
     let near = anywhere && !attack.shoots();
     if attack.reach.is_some_and(|reach| between.squares > reach) && !near {
         return Err(between.too_far(name, foe));
@@ -230,7 +230,7 @@ fn in_the_way(step: &Step, attack: &Attack<'_>, other: &Actor) -> Result {
     }
 }
 
-/// Lists whom a strike at a group or a ground shake hits: a carrier and the carried together (P32).
+/// Lists the targets of a strike at a group or a ground shake: a carrier and the carried together (P32).
 pub(crate) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners: &[Manner]) -> Vec<ActorId> {
     let mut all = vec![target.clone()];
     if manners.iter().any(|manner| matches!(manner, Manner::Group | Manner::Quake)) {
@@ -243,12 +243,12 @@ pub(crate) fn hit_together(step: &Step, who: &ActorId, target: &ActorId, manners
     all
 }
 
-/// True if an actor has a weakness that an attack of these manners finds.
+/// True if an actor has a weakness to an attack of these manners.
 pub(crate) fn weak(actor: &Actor, manners: &[Manner]) -> bool {
     hook::granted(&Context { manners, ..Context::of(actor) }, Grant::Weak).is_some()
 }
 
-/// Lists the effects of touching the target. RULING P35: attacks from afar or along the ground touch nobody.
+/// Lists the effects of touching the target. RULING P35: attacks from afar or along the ground do not touch.
 fn touching(table: &Table, attack: &Attack<'_>) -> Vec<(Cause, HookAction)> {
     if attack.is(&[Manner::Ranged, Manner::Reach, Manner::Quake, Manner::Underfoot]) {
         return Vec::new();
@@ -258,8 +258,8 @@ fn touching(table: &Table, attack: &Attack<'_>) -> Vec<(Cause, HookAction)> {
     hook::waiting(table, Moment::Touched, attack.target, &play)
 }
 
-/// Ends what lasts until its bearer attacks, and triggers what follows from an attack. Every method calls it once an
-/// attack is made, whatever comes of it.
+/// Ends effects that last until their bearer attacks, and triggers the consequences of attacking. Every method calls it
+/// once an attack is made, whatever its result.
 pub(crate) fn attacked(step: &mut Step, attack: &Attack<'_>) -> Result {
     if step.actor(attack.who)?.is_gone() {
         return Ok(());
@@ -271,7 +271,7 @@ pub(crate) fn attacked(step: &mut Step, attack: &Attack<'_>) -> Result {
     hook::trigger(step, Moment::Strikes, attack.who, &play)
 }
 
-/// Resolves a hit: a weakness ends Secure; a target that stays Secure takes nothing, but may be touched (P36).
+/// Resolves a hit: a weakness ends Secure; a target that stays Secure takes no damage, but may be touched (P36).
 pub(crate) fn hits(step: &mut Step, attack: &Attack<'_>, deal: impl FnOnce(&mut Step) -> Result) -> Result {
     let other = step.actor(attack.target)?;
     if effect::secure(other) && !weak(other, &attack.manners) {
@@ -287,12 +287,12 @@ fn strength(deed: &HookAction) -> Option<i32> {
     if let HookAction::Nudge(Feat::HurtBack(value, _)) = deed { Some(value.plain()) } else { None }
 }
 
-/// The damage that a hit brings back on the attacker; `None` if the target does not hurt back.
+/// The damage that a hit deals back to the attacker; `None` if the target does not hurt back.
 pub(super) fn hurt_back(table: &Table, attack: &Attack<'_>) -> Option<i32> {
     touching(table, attack).iter().filter_map(|(_, deed)| strength(deed)).max()
 }
 
-/// Applies the effects of touching; of several that hurt back, the strongest does.
+/// Applies the effects of touching; only the strongest of several that hurt back.
 fn touched(step: &mut Step, attack: &Attack<'_>) -> Result {
     let mut due = touching(&step.table, attack);
     let most = due.iter().filter_map(|(_, deed)| strength(deed)).max();
@@ -303,8 +303,8 @@ fn touched(step: &mut Step, attack: &Attack<'_>) -> Result {
     due.iter().try_for_each(|(cause, deed)| (step.systems.perform)(step, attack.target, deed, cause))
 }
 
-/// Lists whom somebody may choose as a target: of the other side, on their feet and met; the nearest first. Whether an
-/// attack gets there depends on its manner.
+/// Lists possible targets of an actor: of the other side, standing and met; the nearest first. Whether an attack
+/// reaches them depends on its manner.
 pub(crate) fn targets<'s>(step: &'s Step, who: &Actor) -> Vec<&'s Actor> {
     let table = &step.table;
     let opposed = |other: &&Actor| {

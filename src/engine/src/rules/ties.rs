@@ -1,5 +1,6 @@
-//! Ends what the down, the dead and those who are gone kept up or are named by, and the procedure of an actor who falls or
-//! about an effect that is over (RULING B15, P43). It runs after every command, so that no way of falling has to remember it.
+//! Ends effects that are maintained by, or refer to, an actor who is down, dead or gone; and the procedure of an actor
+//! who falls, or about an effect that has ended (RULING B15, P43). It runs after every command, so that no rule about
+//! falling has to do it.
 
 use super::{Result, Step, procedure};
 use crate::table::{Actor, ActorId, Effect, Procedure, State, Table};
@@ -48,7 +49,7 @@ fn loosen(step: &mut Step, before: &Table) {
     }
 }
 
-/// The reason why an effect cannot last: the one who keeps it up, or whom it names, is down or has just left.
+/// The reason why an effect must end: the actor who maintains it, or to whom it refers, is down or has just left.
 fn why([before, table]: [&Table; 2], bearer: &Actor, effect: &Effect) -> Option<String> {
     let keeps = |state: &State| matches!(state, State::Upkeep(_));
     if bearer.is_down() && effect.states.iter().any(keeps) {
@@ -63,7 +64,7 @@ fn why([before, table]: [&Table; 2], bearer: &Actor, effect: &Effect) -> Option<
     })
 }
 
-/// True for what ends as soon as the one whom it names is down. Whoever follows somebody stays.
+/// True for states that end as soon as the actor they refer to is down. Followers stay.
 fn binds(state: &State) -> bool {
     !matches!(state, State::Follows(..) | State::Conjured(..))
 }

@@ -43,7 +43,8 @@ pub fn scene(step: &mut Step, text: String) -> Result {
     Ok(())
 }
 
-/// Clears the felt, and takes the fallen of the last fight from the table; followers stay for their heroes (RULING U304).
+/// Clears the felt, and removes the fallen of the last fight from the table; followers stay with their heroes (RULING
+/// U304).
 fn clear_away(step: &mut Step) {
     step.table.last = None;
     let fallen =
@@ -57,12 +58,12 @@ fn passed(step: &mut Step, text: &str) {
     step.log(Entry::TimePassed { text: text.into(), about: Vec::new() });
 }
 
-/// Adds the clock after so many minutes to what takes them.
+/// Appends the time after so many minutes to the name of an activity.
 pub(super) fn until(step: &Step, minutes: u32, text: &str) -> String {
     format!("{text}: {}", step.table.clock.after(minutes).words())
 }
 
-/// Moves the clock; what is used once a day comes back with a new date (U284).
+/// Moves the clock; daily uses are renewed with a new date (U284).
 fn forward(step: &mut Step, minutes: u32) {
     let day = step.table.clock.day;
     step.table.clock = step.table.clock.after(minutes);
@@ -91,7 +92,7 @@ pub(super) fn fight_begins(step: &mut Step) -> Result {
     draw::draw_all(step)
 }
 
-/// Ends a fight: all turns return, and what lasts for rounds is over.
+/// Ends a fight: all turns return, and effects that last for rounds end.
 fn fight_ends(step: &mut Step) -> Result {
     step.table.clock.combat = false;
     turns_come_back(step);
@@ -122,7 +123,7 @@ fn renew(step: &mut Step, renewal: Renewal) {
     }
 }
 
-/// Refuses the turn of somebody who takes no side, and of somebody who is down and cannot get up in it (RULING U302).
+/// Refuses the turn of a neutral actor, and of an actor who is down and cannot get up in it (RULING U302).
 pub(in crate::rules) fn may_take(step: &Step, who: &ActorId) -> Result {
     let actor = step.fighting(who)?;
     if hook::while_down(&step.table, actor).is_some() { Ok(()) } else { step.able(who) }
@@ -185,7 +186,7 @@ pub fn wait(step: &mut Step, minutes: u32) -> Result {
     pass(step, minutes)
 }
 
-/// Lets minutes pass outside a fight, without logging them. Each is as long as a round and a turn (P9, U79, U166).
+/// Passes minutes outside a fight, without logging them. Each is as long as a round and a turn (P9, U79, U166).
 pub(super) fn pass(step: &mut Step, minutes: u32) -> Result {
     forward(step, minutes);
     for who in step.affected() {
@@ -198,8 +199,8 @@ pub(super) fn pass(step: &mut Step, minutes: u32) -> Result {
     Ok(())
 }
 
-/// Lets the effects of an actor run down, minute by minute as long as they do something in each. The damage of
-/// Lingering is logged once.
+/// Runs down the effects of an actor, minute by minute as long as one acts in each minute. The damage of Lingering is
+/// logged once.
 fn minute_by_minute(step: &mut Step, who: &ActorId, minutes: u32) -> Result {
     let (mut left, mut lost) = (minutes, 0);
     while left > 0 {
@@ -306,7 +307,7 @@ pub fn short_rest(step: &mut Step) -> Result {
     pass(step, HOUR)
 }
 
-/// Returns discarded cards to the deck by name, since a real pile is searched for them.
+/// Returns discarded cards to the deck, naming them since a real pile is searched for them.
 pub(super) fn some_cards_return(step: &mut Step, who: &ActorId, count: usize) -> Result {
     let cards = draw::some_back(step, who, count)?;
     if !cards.is_empty() {
@@ -339,8 +340,8 @@ pub fn end_quest(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// Ends the session (U52), once nothing is under way and nobody has anything coming to answer. The next begins with
-/// a full hand for everybody (U287).
+/// Ends the session (U52), once nothing is under way and no incoming item is pending. The next begins with a full hand
+/// for everybody (U287).
 pub fn end_session(step: &mut Step) -> Result {
     if let Some(procedure) = step.table.procedure.as_deref() {
         return Err(Refusal::SessionUnsettled(format!("a {} is under way", procedure.kind())));

@@ -118,7 +118,7 @@ pub(super) fn take(step: &mut Step, due: &Pending, way: Option<AttackMode>) -> R
     }
 }
 
-/// Waives a pending item; of a casting one glitch, and the rest remains.
+/// Waives a pending item; for a casting one glitch, and the rest remains.
 pub(super) fn waive(step: &mut Step, due: &Pending) -> Result {
     if let Obligation::Glitch(glitched) = &due.what {
         return magic::glitch::waive(step, due, glitched);

@@ -1,5 +1,5 @@
-//! The parts that a rule uses of the sheets of played characters: traits, skills, weapons, armor, spells, by name. The
-//! rules note it where they use it, and `reduce` returns it with its step; nothing that a rule decides depends on it.
+//! Records which parts of the sheets of played characters a rule uses: traits, skills, weapons, armor, spells, by name.
+//! Rules note them at the point of use, and `reduce` returns them with its step; no rule depends on them.
 
 use crate::table::Skill;
 use std::cell::RefCell;
@@ -17,7 +17,7 @@ pub(super) fn of<T>(rule: impl FnOnce() -> T) -> (T, Vec<String>) {
     (result, own.unwrap_or_default())
 }
 
-/// Notes that the rule uses something of a played character's sheet.
+/// Notes that the rule uses a part of a played character's sheet.
 pub(crate) fn note(what: &str) {
     NOTED.with_borrow_mut(|noted| {
         if let Some(noted) = noted
@@ -28,7 +28,7 @@ pub(crate) fn note(what: &str) {
     });
 }
 
-/// Notes a skill that the rule asks for, and returns its rank; one without a rank is none of the sheet's.
+/// Notes a skill that the rule asks for, and returns its rank; a skill without a rank is not on the sheet.
 pub(crate) fn skill(skill: &Skill, rank: i32) -> i32 {
     if rank != 0 && NOTED.with_borrow(Option::is_some) {
         note(&skill.name());

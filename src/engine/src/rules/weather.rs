@@ -32,7 +32,7 @@ pub(super) fn set(step: &mut Step, given: &Ref<Weather>) -> Result {
     step.log_text_and_done(format!("The weather: {told}."))
 }
 
-/// The ground under an actor on the map. Ground that the players have not seen hampers nobody (U121).
+/// The ground under an actor on the map. Ground that the players have not seen does not hinder (U121).
 fn on_the_map(table: &Table, who: &ActorId) -> Option<Ground> {
     let map = table.map.as_deref()?;
     let known = |at| if map.is_fogged(at) { Ground::Open } else { map.ground(at) };
@@ -43,7 +43,7 @@ pub(crate) fn open_ground(table: &Table) -> Ground {
     table.weather.as_ref().map_or(Ground::Open, |weather| weather.ground())
 }
 
-/// Returns the ground as it affects an actor: open, if it does not touch them or they are at home on it (Paper Story,
+/// Returns the ground as it affects an actor: open if it does not touch them or they are adapted to it (Paper Story,
 /// Personal Traits: Fly, Hover, Adapted; U201).
 pub(crate) fn underfoot(who: &Actor, ground: Ground) -> Ground {
     let at_home =
@@ -53,7 +53,7 @@ pub(crate) fn underfoot(who: &Actor, ground: Ground) -> Ground {
     if rough && (above() || ground.names().iter().any(at_home)) { Ground::Open } else { ground }
 }
 
-/// The ground of a square, as an actor walks on it.
+/// The ground of a square as it affects a walking actor.
 pub(crate) fn walked(table: &Table, who: &Actor, ground: Ground) -> Ground {
     underfoot(who, if ground == Ground::Open { open_ground(table) } else { ground })
 }
@@ -114,8 +114,8 @@ pub(crate) fn night(step: &mut Step, who: &ActorId) -> Result {
     step.lose(who, lost, &why)
 }
 
-/// Triggers what works as a round begins: the weather, ice, and effects that last for no number of rounds. Nothing
-/// soaks the damage of weather (U259).
+/// Triggers effects at the start of a round: weather, ice, and effects whose duration is not counted in rounds. The
+/// damage of weather cannot be soaked (U259).
 pub(crate) fn round(step: &mut Step) -> Result {
     let out = step.table.weather.is_some();
     for who in step.actors_where(|actor| !actor.is_gone() && (out || !actor.effects.is_empty())) {

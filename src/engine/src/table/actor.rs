@@ -1,4 +1,4 @@
-//! All actors: heroes with a seat and a deck, and foes. State only; every change is made by a rule.
+//! All actors: heroes with a seat and a deck, and foes. Only state; every change is made by a rule.
 
 use super::cached::Cached;
 use super::company::Loyalty;
@@ -22,8 +22,8 @@ use std::sync::Arc;
 pub struct ActorId(Arc<str>);
 
 impl ActorId {
-    /// Makes an id of any text: lower case, in one form of Unicode; signs other than letters and digits become `-`.
-    /// An empty text gives `nobody`.
+    /// Makes an id from any text: lower case, composed Unicode; characters other than letters and digits become `-`. An
+    /// empty text gives `nobody`.
     pub fn new(text: &str) -> ActorId {
         let mut id = String::new();
         for sign in composed(text).to_lowercase().chars().take(40) {
@@ -53,7 +53,7 @@ pub struct Worn {
     pub armor: Armor,
     /// The damage that it still absorbs; 0 when destroyed.
     pub left: i32,
-    /// Ruined by an effect: it protects nobody, whatever is left.
+    /// True if it was ruined by an effect: it then protects nobody, whatever is left.
     pub ruined: bool,
 }
 
@@ -202,11 +202,11 @@ pub enum Turn {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
     pub id: ActorId,
-    /// The short name that players read and type, while foes whom they do not know have those before it.
+    /// The short name that players read and type, if an unknown foe has the one that they would expect.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alias: Option<ActorId>,
     pub name: String,
-    /// The operation that brought it, counted by the history: a seat belongs to its character, not to a short name.
+    /// The operation that added it, numbered as in the history: a seat belongs to its character, not to a short name.
     #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub since: u64,
     pub body: Body,
@@ -214,20 +214,20 @@ pub struct Actor {
     pub piles: Option<Piles>,
     pub effects: Vec<Effect>,
     pub used: Vec<Used>,
-    /// True while a turn of it is under way.
+    /// True during one of its turns.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub begun: bool,
     /// The actions of this turn; Hustled gives more than one.
     pub actions: u8,
-    /// Turns in a round beside the first.
+    /// Number of turns in a round beyond the first.
     #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub more_turns: u8,
-    /// The turns of this round that are over.
+    /// Number of finished turns in this round.
     #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub taken: u8,
     pub physical: bool,
     pub pin: Option<super::seat::Lock>,
-    /// True once the players have met it; a hidden foe lies in ambush until then (U271). Only foes are met.
+    /// True once the players have met it; until then a hidden foe is in ambush (U271). Only for foes.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub met: bool,
 }
@@ -243,7 +243,7 @@ variants! {
 }
 
 impl Actor {
-    /// A new actor: no effects, nothing used up, its turn ahead. The table deals its cards; its seat has no lock.
+    /// A new actor: no effects, nothing used up, its turn to come. The table deals its cards; its seat has no lock.
     pub fn new(id: ActorId, name: String, body: Body, piles: Option<Piles>) -> Actor {
         Actor {
             id,
@@ -273,7 +273,7 @@ impl Actor {
         if let Body::Hero(hero) = &mut self.body { Some(hero) } else { None }
     }
 
-    /// Its sheet as somebody on the Dealer's side has one.
+    /// Its sheet, as the kind for actors on the Dealer's side.
     pub fn foe_sheet(&self) -> Option<AnyFoe> {
         match &self.body {
             Body::Foe(foe) => Some(AnyFoe::Foe(Cached::share(&foe.sheet))),
@@ -291,7 +291,7 @@ impl Actor {
         if let Body::Paper(paper) = &mut self.body { Some(paper) } else { None }
     }
 
-    /// True if a bond, a book, the last exchange or a split names somebody.
+    /// True if a bond, a book, the last exchange or a split refers to an actor.
     pub fn is_tied_to(&self, who: &ActorId) -> bool {
         let split =
             self.states().any(|(_, state)| matches!(state, State::Copied(copied) if copied.of == *who));
@@ -307,7 +307,7 @@ impl Actor {
             }
     }
 
-    /// Ends the ties to somebody who is not at the table any more; of a split, `first` stands for them.
+    /// Ends the ties to an actor who is no longer at the table; in a split, `first` replaces them.
     pub fn forget(&mut self, who: &ActorId, first: &ActorId) {
         for state in self.effects.iter_mut().flat_map(|effect| &mut effect.states) {
             if let State::Copied(copied) = state
@@ -333,7 +333,7 @@ impl Actor {
         self.states().find_map(|(_, state)| if let State::Form(form) = state { Some(&**form) } else { None })
     }
 
-    /// The traits on its sheet, or those of its form instead.
+    /// The traits on its sheet, or those of its assumed form.
     pub fn traits(&self) -> &[Talent] {
         if let Some(form) = self.form() {
             return &form.traits;
@@ -356,7 +356,7 @@ impl Actor {
         }
     }
 
-    /// Returns the name of its entry, whatever its name at the table.
+    /// Returns the name of its entry, which may differ from its name at the table.
     pub fn sheet_name(&self) -> &str {
         match &self.body {
             Body::Hero(hero) => &hero.sheet.name,
@@ -368,7 +368,7 @@ impl Actor {
         }
     }
 
-    /// Where it stands in the round.
+    /// The progress of its turns in this round.
     pub fn turn(&self) -> Turn {
         match (self.begun, self.taken > self.more_turns) {
             (true, _) => Turn::Begun,
@@ -382,12 +382,12 @@ impl Actor {
         self.taken.saturating_add(u8::from(self.actions > 0))
     }
 
-    /// True if nothing is left of its turns of this round, but what Hustled adds.
+    /// True if its turns of this round are used up, except for extra actions by Hustled.
     pub fn has_acted(&self) -> bool {
         self.turns_taken() > self.more_turns
     }
 
-    /// Gives all turns of the round back.
+    /// Gives back all turns of the round.
     pub fn turns_come_back(&mut self) {
         (self.begun, self.taken, self.actions) = (false, 0, 0);
     }
@@ -400,12 +400,12 @@ impl Actor {
         }
     }
 
-    /// True if it takes a side in a fight. Whoever has no foe's sheet and came to be talked to has no turn and is no foe.
+    /// True if it takes a side in a fight. A person without a foe's sheet has no turn and is not a foe.
     pub fn fights(&self) -> bool {
         !matches!(&self.body, Body::Foe(foe) if foe.sheet.person)
     }
 
-    /// True for a character of the Dealer's who follows a hero.
+    /// True for an actor of the Dealer who follows a hero.
     pub fn follows(&self) -> bool {
         self.states().any(|(_, state)| matches!(state, State::Follows(..)))
     }
@@ -435,7 +435,7 @@ impl Actor {
             Body::Foe(foe) => foe.health <= 0,
             Body::PaperFoe(foe) => foe.hp <= 0,
             Body::Crucible(crucible) => crucible.fate != Fate::Here,
-            // A KO is no death: HP revive the character; a protagonist leaves when the story says so.
+            // A KO is not death: HP revive the character; a protagonist leaves when the story says so.
             Body::Paper(_) | Body::Protagonist(_) => false,
         }
     }
@@ -445,7 +445,7 @@ impl Actor {
         self.effects.iter().flat_map(|e| e.states.iter().map(move |s| (e, s)))
     }
 
-    /// The loyalty that somebody who follows has sworn.
+    /// The sworn loyalty of a follower.
     pub fn loyalty(&self) -> Option<&Loyalty> {
         self.states()
             .find_map(|(_, state)| if let State::Loyal(loyalty) = state { Some(loyalty) } else { None })
@@ -455,7 +455,7 @@ impl Actor {
         self.states().any(|(_, s)| s == state)
     }
 
-    /// Returns the one who carries it.
+    /// Returns the actor that carries it.
     pub fn carrier(&self) -> Option<&ActorId> {
         self.effects.iter().find_map(Effect::carrier)
     }

@@ -1,9 +1,9 @@
-//! Foes in ambush: which actors a seat does not know of, and the short names that it reads of the others (U271).
+//! Foes in ambush: the actors that a seat does not know, and the short names by which it reads the others (U271).
 
 use super::{Actor, ActorId, Seat, Table};
 
 impl Table {
-    /// True if only the Dealer knows of an actor: hidden on the map, or removed from it while hidden, and never met.
+    /// True if only the Dealer knows about an actor: hidden on the map, or removed from it while hidden, and never met.
     pub fn lurks(&self, actor: &Actor) -> bool {
         !actor.met && !actor.is_played() && self.hides(actor)
     }
@@ -17,7 +17,7 @@ impl Table {
         self.actors.iter().map(AsRef::as_ref).filter(|actor| self.lurks(actor))
     }
 
-    /// Actors that a seat does not know of: those who lurk, and those who left before anybody had met them.
+    /// Actors that a seat does not know: those in ambush, and those who left before the players met them.
     pub fn unknown_to(&self, seat: &Seat) -> Vec<ActorId> {
         if seat.is_dealer() {
             return Vec::new();
@@ -25,8 +25,8 @@ impl Table {
         self.lurking().map(|actor| &actor.id).chain(&self.never_met).cloned().collect()
     }
 
-    /// Short names that are others for a seat: that of the table, and that which the seat reads and types. Each stands
-    /// once on either side, so that one typed by guess means nobody.
+    /// Short names that differ for a seat: the table's, and the one that the seat reads and types. Each occurs once on
+    /// either side, so that a guessed one means nobody.
     pub fn read_ids(&self, seat: &Seat) -> Vec<(ActorId, ActorId)> {
         if seat.is_dealer() {
             return Vec::new();

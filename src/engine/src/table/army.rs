@@ -15,7 +15,7 @@ pub struct Army {
     /// Unique among armies.
     pub name: String,
     pub leader: Option<ActorId>,
-    /// Leadership without a leader who has the skill.
+    /// Leadership, if no leader has the skill.
     pub leadership: i32,
     pub soldiers: i32,
     pub elite: i32,

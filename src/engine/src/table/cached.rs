@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A value that is cheap to clone and caches its checksum.
 ///
-/// For people it is serialized as its value. For checksums it is serialized as its own checksum, so that its owner is
-/// summed without looking into it.
+/// For people it is serialized as its value. For checksums it is serialized as its own checksum, so that its owner's
+/// checksum does not need its contents.
 #[derive(Debug)]
 pub struct Cached<T> {
     value: Arc<T>,

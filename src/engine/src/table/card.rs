@@ -39,7 +39,7 @@ impl Card {
         Card::placed(rank, suit as u8 * 13)
     }
 
-    /// Makes a card of a real deck, whose suit is not said; `None` for a number outside 2 to 10.
+    /// Makes a card of a real deck, without a suit; `None` for a number outside 2 to 10.
     pub fn of_rank(rank: Rank) -> Option<Card> {
         Card::placed(rank, Card::COUNT as u8)
     }
@@ -58,7 +58,7 @@ impl Card {
         Some(Card(first + place))
     }
 
-    /// True if the suit of a card of a real deck is not said.
+    /// True for a card of a real deck whose suit is not known.
     pub fn is_rank_alone(self) -> bool {
         self.suit().is_none() && !self.is_joker()
     }
@@ -72,8 +72,8 @@ impl Card {
         (0..Card::COUNT as u8).map(Card)
     }
 
-    /// The index of the card in a new deck, 0 to 53. A card without a suit counts as its first card that is not of
-    /// spades.
+    /// The index of the card in a new deck, 0 to 53. A card without a suit counts as the first card of its rank that is
+    /// not of spades.
     pub fn index(self) -> usize {
         usize::from(self.0) % Card::COUNT
     }
@@ -265,7 +265,7 @@ pub fn parse_row<T: FromStr<Err = NotACard>>(text: &str) -> Result<Vec<T>, NotAC
     text.split([' ', ',', '\t']).filter(|t| !t.is_empty()).map(str::parse).collect()
 }
 
-/// The first card that a text names among other words; of a real deck by its rank, unless that can be a plain word.
+/// The first card named in a text. A card of a real deck can be named by its rank, unless that may be an ordinary word.
 pub fn named_in(text: &str, real: bool) -> Option<Card> {
     text.split_whitespace().find_map(|word| {
         let card: Card = word.parse().ok()?;
@@ -278,12 +278,12 @@ fn real(word: &str) -> Option<Card> {
     named_in(word, true)
 }
 
-/// The cards of a real deck that a text names among other words.
+/// All cards of a real deck that are named in a text.
 pub fn all_in(text: &str) -> impl Iterator<Item = Card> {
     text.split_whitespace().filter_map(real)
 }
 
-/// The words of a text that name no card.
+/// The words of a text that are not cards.
 pub fn words_beside(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().filter(|word| real(word).is_none()).collect();
     words.join(" ")

@@ -26,7 +26,7 @@ pub struct Casting {
     pub rounds: i32,
     /// The caster's text: a question, a name, a change.
     pub words: String,
-    /// Its subjects, as traits name them.
+    /// Its subjects, in the words of traits.
     pub about: String,
     /// Damage types (C33, C36).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -45,20 +45,20 @@ impl Clock {
         Clock { day: self.day.saturating_add(days), minute, ..self }
     }
 
-    /// The minutes of a night that begins now: until 6 o'clock, or 8 hours if those end later (U284, U291).
+    /// The minutes of a night that begins now: until 6 o'clock, but at least 8 hours (U284, U291).
     pub fn night(self) -> u32 {
         let six = if self.minute < SIX { SIX - self.minute } else { DATE - self.minute + SIX };
         six.max(NIGHT)
     }
 
-    /// The clock at which everybody can sleep again, if that is still to come.
+    /// The time at which everybody can sleep again, if that is in the future.
     pub fn wakeful_until(self) -> Option<Clock> {
         let (day, minute) = self.woke?;
         let again = Clock { day, minute, ..self }.after(AWAKE);
         (self.at() < again.at()).then_some(again)
     }
 
-    /// The date and its minute, in the order of time.
+    /// The date and its minute, as a sortable pair.
     pub fn at(self) -> (u32, u32) {
         (self.day, self.minute)
     }

@@ -35,10 +35,10 @@ pub struct ProgressClock {
     pub view: ClockView,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drive: Option<ClockDrive>,
-    /// The thing of the drawer that comes in once the clock is full.
+    /// The thing of the drawer that is brought in when the clock is full.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brings: Option<String>,
-    /// The words of which the Dealer is reminded once it is full.
+    /// The text of which the Dealer is reminded when it is full.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub when_full: String,
 }
@@ -51,7 +51,7 @@ pub struct SeenClock {
     /// `None` if the seat does not know.
     pub filled: Option<u8>,
     pub view: ClockView,
-    /// These are for the Dealer only.
+    /// The rest is for the Dealer only.
     pub drive: Option<ClockDrive>,
     pub brings: Option<String>,
     pub when_full: String,

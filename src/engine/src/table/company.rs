@@ -1,4 +1,4 @@
-//! Data of followers beside their figures: the lessons of an animal, mounts, and loyalty with its motive.
+//! Data of followers besides their figures: the lessons of an animal, mounts, and loyalty with its motive.
 
 use super::sheet::Skill;
 use crate::words::{capital, words};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Trick(word, words) {
-        /// It fetches help when its master is hurt.
+        /// Fetches help when its master is hurt.
         SeekHelp "seek-help" "fetches help",
         Riding "trick-riding" "trick riding",
     }
@@ -27,7 +27,7 @@ pub struct Taught {
     pub tricks: Vec<Trick>,
 }
 
-/// Skills that an animal can learn; none that needs hands, speech or literacy.
+/// Skills that an animal can learn; none of them needs hands, speech or literacy.
 pub const ANIMAL: [&str; 12] = [
     "athletics",
     "awareness",
@@ -78,7 +78,7 @@ words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum Role(words) {
         Friend "friend",
-        /// A friend who fights and dies for the hero, as the hero would for them.
+        /// A friend who would die for the hero, and the hero for them.
         Cohort "cohort",
         /// A hireling with a motive.
         Crony "crony",

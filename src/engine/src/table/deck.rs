@@ -16,13 +16,13 @@ pub struct Piles {
     pub out: Vec<Card>,
     /// Left the deck for good (a joker by Aged Wisdom, U30).
     pub removed: Vec<Card>,
-    /// True if a draw to the hand size is pending: a round began, or a night is over (U80).
+    /// True if a draw to the hand size is pending, after the start of a round or a night (U80).
     #[serde(default)]
     pub owed: bool,
-    /// Cards shown to the Dealer, in the hand or laid from it since.
+    /// Cards shown to the Dealer, still in the hand or laid from it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<Card>,
-    /// Number of unnamed cards in a real hand (U267). They count among the deck, since they can be any of it.
+    /// Number of unnamed cards in a real hand (U267). They are counted in the deck, since each can be any card of it.
     #[serde(default, skip_serializing_if = "crate::table::is_default")]
     pub unnamed: usize,
 }
@@ -74,8 +74,8 @@ impl Piles {
     }
 }
 
-/// Takes one card out of a pile; `false` if it is not there. A card with a suit may also be one of a real deck whose
-/// suit is unknown.
+/// Takes one card out of a pile; `false` if it is not there. A card with a suit also matches a card of a real deck
+/// without one.
 pub fn take_from(pile: &mut Vec<Card>, card: Card) -> bool {
     let place = |card: Card| pile.iter().position(|&other| other == card);
     match place(card).or_else(|| place(card.without_suit())) {
@@ -99,7 +99,7 @@ pub fn take_all_from(pile: &mut Vec<Card>, cards: &[Card]) -> Result<(), Card> {
     Ok(())
 }
 
-/// The cards of new decks without these; a card without a suit stands for any of its rank.
+/// The cards of new decks without these; a card without a suit removes any of its rank.
 pub fn decks_without(decks: u8, cards: impl IntoIterator<Item = Card>) -> Vec<Card> {
     let mut left = Piles::of_decks(decks).deck;
     let (bare, suited): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| card.is_rank_alone());

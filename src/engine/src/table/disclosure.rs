@@ -34,7 +34,7 @@ impl Fact {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Telling {
-    /// The public seat stands for all seats.
+    /// The public seat means all seats.
     pub to: Seat,
     pub of: ActorId,
     pub fact: Fact,

@@ -1,5 +1,5 @@
-//! The Dealer's drawer: people, foes, encounters, scenes and handouts that are prepared, of which no other seat learns.
-//! State only; it knows no rule.
+//! The Dealer's drawer: prepared people, foes, encounters, scenes and handouts, unknown to every other seat. Only
+//! state; it knows no rule.
 
 use super::actor::{Actor, ActorId};
 use super::cached::Cached;
@@ -25,11 +25,11 @@ words! {
 /// The actors that come to the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Coming {
-    /// Unhurt, by a sheet.
+    /// Unhurt, with this sheet.
     Sheet(AnyFoe),
     /// A person or foe of the drawer.
     Named(String),
-    /// With the wounds that it left the table with.
+    /// With the wounds that it had when it left the table.
     AsLeft(Arc<Actor>),
 }
 
@@ -42,7 +42,7 @@ impl Coming {
         }
     }
 
-    /// The sheet of one who is no other of the drawer.
+    /// The sheet, unless it refers to another thing of the drawer.
     pub fn sheet(&self) -> Option<AnyFoe> {
         match self {
             Coming::Sheet(sheet) => Some(sheet.clone()),
@@ -63,7 +63,7 @@ pub struct Member {
     pub who: Coming,
     /// Number of them, at least 1.
     pub count: u8,
-    /// Their squares on the map, as far as they are known.
+    /// Their squares on the map, if given.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub at: Vec<Square>,
     /// Their distance from each hero without a map.
@@ -79,7 +79,7 @@ impl Member {
     }
 }
 
-/// Those who come in together, in their order.
+/// The members of an encounter, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Foes(pub Vec<Member>);
 
@@ -116,10 +116,10 @@ pub struct Person {
 }
 
 impl Person {
-    /// How hard it is to talk to somebody of whom nothing else is said (U305).
+    /// The default difficulty of talking to an actor (U305).
     pub const TALK: u8 = 5;
 
-    /// The sheet of somebody to talk to, who does not fight.
+    /// The sheet of a person to talk to, who does not fight.
     pub fn bystander(name: &str, talk: u8) -> AnyFoe {
         let talk = i32::from(talk);
         let sheet = FoeSheet { person: true, manipulation: talk, empathy: talk, ..FoeSheet::called(name) };
@@ -146,7 +146,7 @@ pub struct ScenePlan {
     pub weather: Option<Arc<Weather>>,
     /// Scene traits with the sign of their alignment, if any, separated by semicolons.
     pub traits: String,
-    /// Names with semicolons between them, as for clocks and handouts.
+    /// Names separated by semicolons, as for clocks and handouts.
     pub encounters: String,
     pub clocks: String,
     pub handouts: String,
@@ -196,14 +196,14 @@ impl Plan {
     }
 }
 
-/// A thing of the drawer; its name is that of no other.
+/// A thing of the drawer; names are unique.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prepared {
     pub name: String,
     pub plan: Plan,
-    /// Those who come with it.
+    /// Its members.
     pub foes: Foes,
-    /// Those of it who are at the table.
+    /// Its members at the table.
     pub brought: Vec<ActorId>,
     /// True once a scene was begun, or a handout given.
     pub done: bool,
@@ -219,7 +219,8 @@ impl Prepared {
         self.brought.is_empty() && !self.done
     }
 
-    /// The word for one of its actors in a command: the codex name of its sheet, else a path like `the-well/fanatic-2`.
+    /// The word for one of its members in a command: the codex name of its sheet, else a path like
+    /// `the-well/fanatic-2`.
     pub fn word_for(&self, one: &Member, of_codex: impl Fn(&AnyFoe) -> Option<String>) -> String {
         let id = ActorId::new(one.who.name());
         let own = || format!("{}/{id}", ActorId::new(&self.name));
@@ -230,7 +231,7 @@ impl Prepared {
         }
     }
 
-    /// Those who come with it, as they are typed.
+    /// Its members in the notation of a command.
     pub fn foes_typed(&self, of_codex: impl Fn(&AnyFoe) -> Option<String>) -> String {
         let each = self.foes.0.iter().map(|one| {
             let words = format!("{} {} {}", self.word_for(one, &of_codex), one.count, one.place());
@@ -272,7 +273,7 @@ impl Prepared {
         parts.into_iter().filter(|(_, words)| !words.is_empty()).collect()
     }
 
-    /// A few words about it for a list.
+    /// A short description for a list.
     pub fn words(&self) -> String {
         match &self.plan {
             Plan::Person(person) => format!("talk {}", person.talk),
@@ -292,7 +293,7 @@ impl Prepared {
     }
 }
 
-/// Finds a thing of the drawer by its name, or by that in the form of a short name.
+/// Finds a thing of the drawer by its name, or by its name in the form of a short name.
 pub fn find(drawer: &[Cached<Prepared>], name: &str) -> Option<usize> {
     let id = ActorId::new(name);
     drawer.iter().position(|one| ActorId::new(&one.name) == id)

@@ -7,7 +7,7 @@ use super::sheet::{Arcane, Upheld};
 use crate::words::counted;
 use serde::{Deserialize, Serialize};
 
-/// The rule system that an effect, a sheet or a procedure follows (B2).
+/// The rule system of an effect, a sheet or a procedure (B2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum System {
     #[default]
@@ -21,7 +21,7 @@ impl System {
     /// In the order of lists.
     pub const ALL: [System; 4] = [System::Ultimo, System::Paper, System::Crucible, System::Scene];
 
-    /// Its name for programs.
+    /// Its name in data.
     pub fn word(self) -> &'static str {
         match self {
             System::Ultimo => "ultimo",
@@ -31,7 +31,7 @@ impl System {
         }
     }
 
-    /// The heading of what is of the system in a list.
+    /// The heading of the system's part of a list.
     pub fn title(self) -> &'static str {
         match self {
             System::Ultimo => "ULTIMO",
@@ -97,13 +97,13 @@ pub struct Effect {
     pub until: Until,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<Maintenance>,
-    /// True once its bearer has begun a turn with it: only then the end of a turn counts (P21, P46).
+    /// True once its bearer has begun a turn with it: only then does the end of a turn count (P21, P46).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub counts: bool,
 }
 
 impl Effect {
-    /// Returns the one who carries its bearer.
+    /// Returns the actor that carries its bearer.
     pub fn carrier(&self) -> Option<&ActorId> {
         self.states.iter().find_map(|state| if let State::Carried(by) = state { Some(by) } else { None })
     }

@@ -1,5 +1,5 @@
-//! A character's gains beside the sheet: experience, spent or for one skill only, ranks and books, money, magic
-//! items. State only; every change is made by a rule.
+//! A character's gains that are not on the sheet: experience, spent or for one skill only, ranks and books, money,
+//! magic items. Only state; every change is made by a rule.
 
 use super::actor::{ActorId, Worn};
 use super::hook::Hook;
@@ -27,7 +27,7 @@ pub struct MagicItem {
     pub attuned: bool,
 }
 
-/// A crafted item with a rule: a device, a map. It is among its owner's items under its name.
+/// A crafted item with a rule: a device, a map. It is also among its owner's items, under its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Work {

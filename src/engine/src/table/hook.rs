@@ -49,7 +49,7 @@ pub enum Hook {
         #[serde(default)]
         when: Vec<Condition>,
     },
-    /// Answers one of the rules' yes-or-no questions with yes.
+    /// Answers a yes-or-no question of the rules with yes.
     Grant {
         what: Grant,
         #[serde(default)]
@@ -70,7 +70,7 @@ pub enum Hook {
         does: Vec<HookAction>,
     },
     Act {
-        /// Its name if its bearer has several; empty for the bearer's own name.
+        /// Its name, if its bearer has several; empty for the name of its bearer.
         #[serde(default)]
         name: String,
         #[serde(default)]
@@ -91,7 +91,7 @@ pub enum Hook {
     },
     /// Changes the cards of the deck.
     CardRule(CardRule),
-    /// A blank in the content: the hooks from the bearer's sheet.
+    /// A placeholder in the content for the hooks from the bearer's sheet.
     OwnHooks,
     Try(Box<Attempt>),
 }
@@ -109,11 +109,11 @@ sentences! {
         Rest(which: Attribute) "whole {which} in place of half";
         /// Doubles the figure so far; applied last.
         Again "doubled";
-        /// Takes away what halving the figure takes; applied last.
+        /// Subtracts what halving the figure takes off; applied last.
         Halve "halved";
         HalfDangerSense "half the danger sense";
         HalfPatience "half the patience";
-        /// A blank in the content: the trait's number on the bearer's sheet.
+        /// A placeholder in the content for the trait's number on the bearer's sheet.
         TraitLevel "+n";
         Score(which: Attribute) "+{which}";
         /// The whole attribute instead of the usual half.
@@ -157,22 +157,22 @@ sentences! {
         Exactly(outcome: Outcome) "{}", outcome.words();
         Bears(name: String) "while {}", borne(name);
         Free(name: String) "unless {}", borne(name);
-        /// The bearing weapon is in both hands, and has no figure of its own for that.
+        /// The bearing weapon is held in both hands, and has no separate figure for that.
         BothHands "in both hands";
         Empty "once it is empty";
-        /// People judge the words: proposed, and switched on.
+        /// People judge the words; proposed, and switched on.
         Words(words: String) "{words}";
         /// The incoming effect or its cause matches this: an element, an environment, a manner.
         Against(what: String) "against {what}";
         /// The bearer has no immunity to the hazards of this.
         NotSpared(what: String) "unless adapted to {what}";
         OnGround(on: bool) "{}", if *on { "on the ground" } else { "off the ground" };
-        /// The bearer is down: the hook works all the same.
+        /// The hook works even if the bearer is down.
         Down "lying down";
         NotOf(what: String) "not with {what}";
         HasTrait(name: String) "with {name}";
         LacksTrait(name: String) "without {name}";
-        /// The text of a sheet equals a word.
+        /// Two texts of a sheet are equal.
         Is(one: String, other: String) "if {one} is {other}";
         /// A weapon is used in the attack, or is in hand; or none.
         Armed(on: bool) "{}", if *on { "with a weapon" } else { "unarmed" };
@@ -184,9 +184,9 @@ sentences! {
         Concealed "with what can be hidden on the body";
         Marked(name: String) "against bearers of {}", name.to_lowercase();
         Answered(way: AttackMode) "answered {}", way.words();
-        /// The bearer's side begins the fight; it is not the answer to another's attack.
+        /// The bearer's side begins the fight, instead of responding.
         Begins "in an attack that it begins";
-        /// The other actor is no friend of the bearer: not of the same side, and nobody who follows it.
+        /// The other actor is an enemy of the bearer: not on the same side, and not a follower.
         Enemy "of an enemy";
         /// In the first round of a fight, before the bearer has acted.
         Opening "in round 1, before anything else";
@@ -259,7 +259,7 @@ sentences! {
         /// Played and exhausted aces and jokers go back into the deck, which is shuffled.
         HighCardsBack "aces and jokers go back into the deck";
         Nudge(feat: Feat) "{feat}";
-        /// A blank in the content: the deeds from the bearer's sheet.
+        /// A placeholder in the content for the deeds from the bearer's sheet.
         OwnDeeds "what the sheet says";
         Threat(n: i32) "threat {}", signed(*n);
         Focus(value: Value) "focus {value}";
@@ -282,7 +282,7 @@ sentences! {
         Arm(weapon: Box<Weapon>) "picks up a weapon: {}", weapon.name;
         Improve(better: Box<Improvement>) "a piece of gear becomes better: {better}";
         SeeRow(value: Value) "sees cards of the Dealer's: {value}";
-        /// The target is blamed for the bearer's lie that failed, whose results are dropped; their bond suffers.
+        /// The target is blamed for the bearer's failed lie, which then has no consequences; their bond suffers.
         Blame "somebody else is to blame, and the bond with them is a level weaker";
         Direct "the foe aims its next act at the target";
         /// The target follows the actor; without a target, a new follower comes.
@@ -304,7 +304,7 @@ sentences! {
 pub enum FollowerKind {
     Beast,
     Person,
-    /// An actor with an entry of their own.
+    /// An actor with an entry of its own.
     Named,
     /// A person without figures who follows for a motive.
     Crony,
@@ -369,7 +369,7 @@ impl EffectSpec {
         EffectSpec::new(name, Vec::new(), vec![state], until)
     }
 
-    /// An effect with a count; name and number are set with the first.
+    /// An effect with a count; name and number are set when it is first counted.
     pub fn of_count(until: Until) -> EffectSpec {
         EffectSpec::new("", Vec::new(), Vec::new(), until)
     }
@@ -462,7 +462,7 @@ pub enum State {
 }
 
 impl State {
-    /// The actor whom it names; a charmer or a provoker is named in the words of its status.
+    /// The actor that it refers to; a charmer or a provoker is in the words of its status.
     pub fn names(&self) -> Option<ActorId> {
         if let State::Status { status: Status::Charmed | Status::Provoked, what, .. } = self {
             return Some(ActorId::new(what));

@@ -1,9 +1,9 @@
-//! Luck: a seeded `ChaCha` stream with its position, and the shuffle and bounded draw built on it. Both are fixed by
-//! golden vectors; it uses no outside entropy.
+//! Random numbers: a seeded `ChaCha` stream with its position, and the shuffle and bounded draw built on it. Both are
+//! fixed by golden vectors; no outside entropy is used.
 //!
-//! In the Lab luck is keyed instead: each draw has a stream of its own, by seed, game, owner, purpose and the number
-//! of the owner's earlier draws for that purpose. Two builds in the same game then meet the same cards and dice,
-//! owner by owner.
+//! In the Lab they are keyed instead: each draw has a separate stream, by seed, game, owner, purpose and the number of
+//! the owner's earlier draws for that purpose. Two builds in the same game then get the same cards and dice, owner by
+//! owner.
 
 use super::Table;
 use super::actor::ActorId;
@@ -19,12 +19,12 @@ use xxhash_rust::xxh3::xxh3_64;
 pub struct Luck {
     seed: u64,
     position: u64,
-    /// `None` unless each draw has a stream of its own.
+    /// `None` unless each draw has a separate stream.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     keyed: Option<Arc<Keyed>>,
 }
 
-/// Luck of one game of the Lab.
+/// Random numbers of one game of the Lab.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Keyed {
     game: u64,
@@ -32,15 +32,15 @@ struct Keyed {
     uses: Vec<(Owner, Purpose, u32)>,
 }
 
-/// The owner of a draw, as far as keyed luck distinguishes: heroes by their order at the table, so that another build
-/// in the same seat meets the same cards.
+/// The owner of a draw, as far as keyed streams distinguish: heroes by their order at the table, so that another build
+/// in the same seat gets the same cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Owner(u64);
 
 impl Owner {
     pub const DEALER: Owner = Owner(u64::MAX);
 
-    /// The owner for a character. One who is not at the table yet is the next hero.
+    /// The owner for a character. One that is not at the table yet counts as the next hero.
     pub fn of(table: &Table, who: &ActorId) -> Owner {
         match table.actor(who) {
             Some(actor) if !actor.is_played() => Owner(xxh3_64(who.as_str().as_bytes()) | 1 << 63),
@@ -73,12 +73,12 @@ impl Luck {
         Luck { seed, position: 0, keyed: None }
     }
 
-    /// Keyed luck of one game.
+    /// Keyed random numbers of one game.
     pub fn keyed(seed: u64, game: u64) -> Luck {
         Luck { keyed: Some(Arc::new(Keyed { game, uses: Vec::new() })), ..Luck::new(seed) }
     }
 
-    /// Opens the stream of one purpose; without keyed luck, the table's stream.
+    /// Opens the stream of one purpose; without keys, the table's stream.
     pub fn stream<T>(&mut self, owner: Owner, purpose: Purpose, act: impl FnOnce(&mut Stream) -> T) -> T {
         let seed = self.seed;
         let Some(keyed) = &mut self.keyed else { return self.with(act) };
@@ -160,8 +160,8 @@ impl Stream {
         self.shuffle_top(things, things.len());
     }
 
-    /// Shuffles cards in place. In a keyed stream each card, and each duplicate, has a priority of its own by which
-    /// the cards are sorted: decks that differ by a few cards keep the order of all others.
+    /// Shuffles cards in place. In a keyed stream each card, and each duplicate, gets a random priority by which the
+    /// cards are sorted: decks that differ by a few cards keep the order of all others.
     pub fn shuffle_cards(&mut self, cards: &mut [Card]) {
         if !self.keyed {
             return self.shuffle(cards);

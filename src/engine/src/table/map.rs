@@ -29,7 +29,7 @@ pub struct MoveBudget {
     pub rough: bool,
 }
 
-/// The present way of moving of an actor, and the effect of the ground.
+/// An actor's present kind of movement, and the effect of the ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gait {
     pub stride: MoveBudget,
@@ -42,7 +42,7 @@ pub struct Gait {
     pub slower: u8,
     /// Extra cards for each paid stretch.
     pub dearer: u8,
-    /// The kinds of ground that are like open ground to it.
+    /// The kinds of ground that count as open for it.
     pub eased: Vec<Ground>,
 }
 
@@ -58,7 +58,7 @@ pub struct Token {
     /// True if it took part in a shared attack in this round.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub together: bool,
-    /// The square where its way came onto ice, until its footing check.
+    /// The square where its path came onto ice, until its footing check.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slipped: Option<Square>,
 }

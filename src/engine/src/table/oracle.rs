@@ -1,4 +1,4 @@
-//! The oracle for solo play: its own deck, how likely an answer is, what is drawn, and the open threads.
+//! The oracle for solo play: its deck, the likelihood of answers, its draws, and the open threads.
 
 use super::card::Card;
 use crate::words::words;
@@ -69,8 +69,8 @@ pub enum Lot {
 }
 
 impl Lot {
-    /// The one of `count` things that it picks, counted from 0. More things than there are cards are not all reached
-    /// by a card.
+    /// The index of the one among `count` things that it picks, from 0. If there are more things than cards, a card
+    /// cannot pick all of them.
     pub fn place(self, count: usize) -> usize {
         match self {
             Lot::Card(card) => card.index() * count / Card::COUNT,

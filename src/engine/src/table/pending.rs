@@ -30,7 +30,7 @@ impl Incoming {
 /// A fact of one blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum BlowMark {
-    /// It can be dodged or blocked, which only attacks can; gone once one of the two was used.
+    /// It can be dodged or blocked, which only attacks can; removed once one of the two was used.
     Guardable,
     /// Armor (not lasting soak) does not help against it.
     PastArmor,
@@ -63,7 +63,7 @@ pub enum BlowMark {
 pub struct Damage {
     /// The damage before dodge, block and soak, with reasons.
     pub figure: Figure,
-    /// Taken off by dodge or block so far.
+    /// Prevented by dodge or block so far.
     pub avoided: i32,
     pub by: Option<ActorId>,
     pub marks: BTreeSet<BlowMark>,
@@ -182,7 +182,7 @@ impl Free {
         Free { only: Free::INJURED.into(), ..Free::major() }
     }
 
-    /// True for the one effect that is allowed, or those of the one row.
+    /// True for the only allowed effect, or those of the only allowed row.
     pub fn names(&self, effect: &ThreatEffect) -> bool {
         self.only.is_empty() || effect.key() == self.only || effect.row() == self.only
     }
@@ -229,7 +229,7 @@ pub enum Obligation {
     Heart(ActorId),
     /// Cards of a real hand that its player discards at random and names.
     OffTheHand(u8),
-    /// Cards of the hand that a move cost: the player picks them (U275).
+    /// Hand cards that a move cost: the player picks them (U275).
     Toll(u8),
 }
 

@@ -36,7 +36,7 @@ words! {
     }
 }
 
-/// The answers of each kind of procedure.
+/// The methods of each kind of procedure.
 pub trait ProcedureData {
     fn leader(&self) -> &ActorId;
 
@@ -45,7 +45,7 @@ pub trait ProcedureData {
         Vec::new()
     }
 
-    /// Those whom it is against, or done to.
+    /// Its targets or opponents.
     fn others(&self) -> Vec<&ActorId> {
         Vec::new()
     }
@@ -55,7 +55,7 @@ pub trait ProcedureData {
         None
     }
 
-    /// True if it is only called: helpers can join and leave.
+    /// True if it has only been called: helpers can join and leave.
     fn is_called(&self) -> bool;
 
     /// A one-line description: `Karla attacks Horus the Corrupted · Brawling`.
@@ -64,7 +64,7 @@ pub trait ProcedureData {
     fn figures(&self) -> Vec<(Side, &Figure)>;
 }
 
-/// The answers of each kind of procedure as a seat sees it.
+/// The methods of each kind of procedure as a seat sees it.
 pub trait SeenProcedureData {
     fn heading(&self) -> &str;
 
@@ -181,7 +181,7 @@ impl Procedure {
         self.data().helpers()
     }
 
-    /// Everybody who has a part in it.
+    /// All participants.
     pub fn people(&self) -> Vec<&ActorId> {
         let data = self.data();
         [vec![data.leader()], data.helpers(), data.others()].concat()

@@ -1,4 +1,4 @@
-//! Random tables, from whose rows dice pick, and what came of them at this table.
+//! Random tables, whose rows are picked by dice, and the rolls at this table.
 
 use super::seat::Seat;
 use crate::words::is_alike;
@@ -15,19 +15,19 @@ pub type Row = (u8, String);
 #[serde(deny_unknown_fields)]
 pub struct RandomTable {
     pub name: String,
-    /// The rows of a table of one column. The faces are counted from the first row on.
+    /// The rows of a table with one column. Faces are counted from the first row on.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "read_rows")]
     pub rows: Vec<Row>,
-    /// Several columns in place of `rows`, each of which is rolled by itself.
+    /// Several columns instead of `rows`, each rolled separately.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub columns: Vec<Column>,
     /// Purpose, shown beside the table.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
-    /// True if a row that came does not come again until it is put back.
+    /// True if a drawn row does not come again until it is put back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub once: bool,
-    /// The tables that its rows name, and those that theirs name, written out for the journal.
+    /// The tables that its rows name, directly or indirectly, written out for the journal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<RandomTable>,
 }
@@ -129,7 +129,7 @@ pub struct LastRoll {
     pub parts: Vec<Part>,
 }
 
-/// A row that came, or dice in its text. Parts stand in the order of reading; those within one follow it, deeper.
+/// A drawn row, or dice in its text. Parts are in reading order; parts within a part follow it, one level deeper.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     /// 0 for the columns of the table itself.
@@ -139,7 +139,7 @@ pub struct Part {
     pub sides: Vec<u8>,
     pub faces: Vec<u8>,
     pub text: String,
-    /// Where the row comes from; `None` for dice.
+    /// The position of the row; `None` for dice.
     pub row: Option<Place>,
 }
 
@@ -161,7 +161,7 @@ enum Faces {
     Range(RangeInclusive<u32>),
 }
 
-/// The faces of a row, as people write them: `3`, `2-5`, `2–5`; `00` is 100.
+/// The faces of a row in usual notation: `3`, `2-5`, `2–5`; `00` is 100.
 pub fn range(text: &str) -> Option<RangeInclusive<u32>> {
     let number = |text: &str| match text.trim() {
         "00" => Some(100),
@@ -171,10 +171,10 @@ pub fn range(text: &str) -> Option<RangeInclusive<u32>> {
     Some(number(from)?..=number(to)?)
 }
 
-/// How many faces a range has that must follow the faces before it.
+/// The number of faces of a range that must continue after the earlier faces.
 ///
 /// # Errors
-/// It leaves faces out, has some twice, or none, in words.
+/// A description, if it leaves out, repeats, or lacks faces.
 pub fn faces_after(before: u32, range: &RangeInclusive<u32>) -> Result<u8, String> {
     let (from, to) = (*range.start(), *range.end());
     if from != before + 1 {

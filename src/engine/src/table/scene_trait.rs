@@ -44,7 +44,7 @@ impl Alignment {
         }
     }
 
-    /// The direction in which it changes a figure: 1, 0 or −1.
+    /// The sign of its change to a figure: 1, 0 or −1.
     pub fn weight(self) -> i32 {
         match self {
             Alignment::Positive => 1,
@@ -63,7 +63,7 @@ pub struct SceneTrait {
     pub alignment: Alignment,
     /// Its free invokes, each with its holder; `None` for anyone's.
     pub free: Vec<Option<ActorId>>,
-    /// True if only the Dealer knows of it.
+    /// True if only the Dealer knows it.
     pub secret: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Schemas of sheets: each plain field once, with its key in files and data, its label, its help and its bounds.
-//! Forms and checks are loops over them. A schema knows no rule and no screen.
+//! Schemas of sheets: each plain field once, with its key in files and data, its label, its help and its bounds. Forms
+//! and checks are loops over them. A schema depends on no rule and no screen.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ pub struct Field<S> {
     /// The key in files and data.
     pub key: &'static str,
     pub label: &'static str,
-    /// Help in a form; empty if the form says more itself.
+    /// Help in a form; empty if the form has better help.
     pub help: &'static str,
     pub kind: FieldKind<S>,
 }
@@ -78,7 +78,7 @@ impl<S> Field<S> {
     }
 }
 
-/// Reads a map that has each key once: a second value is an error, and does not take the place of the first.
+/// Reads a map with unique keys: a second value for a key is an error, and does not replace the first.
 pub fn each_once<'de, D, K, V>(from: D) -> Result<BTreeMap<K, V>, D::Error>
 where
     D: Deserializer<'de>,

@@ -1,4 +1,4 @@
-//! Seats: points of view at the table, and what each wants to be reminded of. Visibility is decided in `seen`.
+//! Seats: points of view at the table, and the reminders of each. Visibility is decided in `seen`.
 
 use super::actor::ActorId;
 use serde::{Deserialize, Serialize};
@@ -99,7 +99,7 @@ impl When {
         }
     }
 
-    /// In words, with people by `name`: `at the end of Karla's turn`.
+    /// In words, with the names of actors from `name`: `at the end of Karla's turn`.
     pub fn words(&self, name: impl Fn(&ActorId) -> String) -> String {
         match self {
             When::Rounds(n) => format!("in {}", crate::words::counted(*n, "round", "rounds")),
@@ -114,7 +114,7 @@ impl When {
 }
 
 impl fmt::Display for When {
-    /// As a command writes it.
+    /// In the notation of a command.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             When::Ends(effect) => write!(f, "when ({effect}) ends"),
@@ -123,13 +123,13 @@ impl fmt::Display for When {
     }
 }
 
-/// Words that a seat wants to read at a moment of its own choice. No other seat knows of them.
+/// A text that a seat wants to read at a moment of its choice. No other seat knows about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reminder {
     pub seat: Seat,
-    /// Counted for each seat by itself, so that no number tells of another seat's.
+    /// Counted for each seat separately, so that the number reveals nothing about other seats.
     pub number: u32,
-    /// `None` once it has come, until the seat confirms it.
+    /// `None` once it is due, until the seat confirms it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<When>,
     pub words: String,

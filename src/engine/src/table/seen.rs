@@ -1,5 +1,5 @@
-//! `Seen`: the table as one seat may see it, without anything hidden from the seat. Types only: `rules::look` makes
-//! them of a table.
+//! `Seen`: the table as one seat may see it, without anything hidden from the seat. Types only: `rules::redact` builds
+//! them from a table.
 
 mod army;
 mod crucible;
@@ -61,7 +61,7 @@ impl SeenCards {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenPiles {
     pub hand: SeenCards,
-    /// Hand cards shown to the Dealer, on the Dealer's seat; any of them may lie in the player's face-down row.
+    /// Hand cards shown to the Dealer, on the Dealer's seat; each may now be in the player's face-down row.
     pub shown: Vec<Card>,
     pub deck: usize,
     /// The discard pile, the newest last.
@@ -85,7 +85,7 @@ pub struct SeenOracle {
 }
 
 impl SeenOracle {
-    /// The rest of its deck once it was asked, and the open threads.
+    /// Describes the rest of its deck, once it was used, and the open threads.
     pub fn describe(&self) -> Vec<String> {
         let deck = match self.by {
             OracleBy::Dice => Some("The oracle answers by dice.".to_owned()),
@@ -126,10 +126,10 @@ pub struct SeenActor {
     pub down: bool,
     pub gone: bool,
     pub disclosed: Vec<String>,
-    /// The play that its choices are left to.
+    /// The play that makes its choices.
     pub play: Option<String>,
     pub standing: Option<Standing>,
-    /// True if it lies in ambush: no other seat knows of it (U271).
+    /// True if it is in ambush: no other seat knows about it (U271).
     pub lurks: bool,
 }
 
@@ -151,7 +151,7 @@ impl SeenActor {
         kind.strip_suffix(' ').filter(|kind| !kind.is_empty()).unwrap_or(&self.name)
     }
 
-    /// The armor that it can put on in place of another, as far as the seat knows it.
+    /// The armor that it can put on instead, as far as the seat knows it.
     pub fn suits(&self) -> &[CrucibleArmor] {
         let known = self.crucible().and_then(|now| now.numbers.as_ref());
         known.map_or(&[], |known| &known.sheet.armor)
@@ -185,7 +185,7 @@ pub struct SeenDue {
     pub owed: Obligation,
     /// For damage, the part after dodge and block, before soak.
     pub amount: i32,
-    /// True if somebody takes it in another's place, so that nobody else can.
+    /// True if another actor takes it over, so that nobody else can.
     pub taken: bool,
 }
 
@@ -205,17 +205,17 @@ pub struct Seen {
     pub dealer_decks: u8,
     pub dealer_physical: bool,
     pub dealer_locked: bool,
-    /// The play that the choices of the Dealer and of all foes are left to.
+    /// The play that makes the choices of the Dealer and of all foes.
     pub dealer_play: Option<String>,
     pub under_way: Option<SeenProcedure>,
     pub settled: Option<SeenProcedure>,
     pub dues: Vec<SeenDue>,
-    /// Permissions from traits and gear: of the seat's own character, on the Dealer's seat of all actors.
+    /// Permissions from traits and gear: of the seat's own character; on the Dealer's seat of all actors.
     pub offers: Vec<Offer>,
     pub map: Option<SeenMap>,
     /// The turns of a fight in order; empty if people choose freely.
     pub turns: Vec<SeenTurn>,
-    /// The scene traits that this seat knows of, in the order in which they came.
+    /// The scene traits that this seat knows, in order of creation.
     pub scene_traits: Vec<SeenTrait>,
     pub weather: Option<Cached<Weather>>,
     pub armies: Vec<SeenArmy>,
@@ -236,14 +236,14 @@ impl Seen {
         self.actors.iter().find(|a| a.id == *id)
     }
 
-    /// True if the table plays ULTIMO, or might: one of its sheets is there, or something of it lies on the felt.
+    /// True if the table uses ULTIMO, or might: an actor has its sheet, or its procedure is on the felt.
     pub fn plays_ultimo(&self) -> bool {
         let plays = |actor: &SeenActor| actor.hero().is_some() || actor.foe().is_some() && actor.fights();
         let sheets = self.actors.iter().any(plays);
         let challenge =
             |now: &Option<SeenProcedure>| now.as_ref().is_some_and(|now| now.challenge().is_some());
         let on_felt = challenge(&self.under_way) || challenge(&self.settled);
-        // A pool of threat that is left over is no reason where checks of scene traits are played.
+        // Leftover threat is no evidence where checks of scene traits are played.
         let threat = self.threat > 0 && !self.actors.iter().any(|actor| actor.protagonist().is_some());
         self.actors.is_empty() || sheets || on_felt || threat || !self.armies.is_empty()
     }
@@ -257,12 +257,12 @@ impl Seen {
         self.offers.iter().filter(move |offer| offer.who == *who)
     }
 
-    /// True if an actor holds real cards that are not typed: the hand is a count (U267).
+    /// True if an actor holds real cards that are not named: the hand is only counted (U267).
     pub fn counts(&self, who: &ActorId) -> bool {
         self.actor(who).is_some_and(|actor| actor.physical)
     }
 
-    /// True while cards of what is under way lie face down.
+    /// True while face-down cards are part of the current procedure.
     pub fn covers(&self) -> bool {
         self.under_way.as_ref().is_some_and(SeenProcedure::covers)
     }
@@ -273,7 +273,7 @@ impl Seen {
         players.any(|player| player.who == *who && matches!(player.row, SeenRow::Down(_)))
     }
 
-    /// Counts the cards that this seat sees to be out of a deck: the actor's, or the Dealer's.
+    /// Counts the cards that this seat knows to be out of a deck: the actor's, or the Dealer's.
     pub fn not_in_deck(&self, who: Option<&ActorId>, of: impl Fn(&Card) -> bool) -> usize {
         let count = |pile: &[Card]| pile.iter().filter(|card| of(card)).count();
         let Some(who) = who else { return count(&self.dealer_discard) };
@@ -297,8 +297,8 @@ impl Seen {
         players.iter().skip(1).chain(players.first()).filter(missing).map(|player| &player.who).collect()
     }
 
-    /// True if this seat may be shown odds now; every display of odds asks this. Odds are for the seat's own plays;
-    /// the Dealer's are those of the foes, and of a call before it is made.
+    /// True if this seat may be shown odds now; every display of odds checks this. They are for the seat's own choices;
+    /// on the Dealer's seat for those of the foes, and for a call before it is made.
     pub fn coached(&self) -> bool {
         match self.options.coaching {
             Coaching::Off => false,
@@ -355,8 +355,8 @@ impl Seen {
         self.foes().filter(|foe| foe.fights())
     }
 
-    /// The foes, grouped by kind, in the order of joining: in each kind the dead after the living, then kinds with only dead
-    /// members, then characters who take no side in a fight.
+    /// The foes, grouped by kind, in the order of joining: in each kind the living first, then kinds without living
+    /// members, then neutral characters.
     pub fn foes(&self) -> impl Iterator<Item = &SeenActor> {
         let mut foes: Vec<&SeenActor> = self.actors.iter().filter(|actor| !actor.is_played()).collect();
         let mut kinds: BTreeMap<&str, (bool, usize)> = BTreeMap::new();

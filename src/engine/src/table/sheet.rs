@@ -62,7 +62,7 @@ pub enum Written {
     Opponent(PaperFoe),
 }
 
-/// The sheet of somebody on the Dealer's side, of any system.
+/// The sheet of an actor on the Dealer's side, of any system.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AnyFoe {
     Foe(Arc<FoeSheet>),
@@ -87,7 +87,7 @@ impl AnyFoe {
         }
     }
 
-    /// Written out, as it replaces another.
+    /// The sheet written out, to replace another.
     pub fn written(&self) -> Written {
         match self {
             AnyFoe::Foe(sheet) => Written::Foe(FoeSheet::clone(sheet)),

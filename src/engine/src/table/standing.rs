@@ -12,16 +12,16 @@ words! {
         Never "never",
         Dodge "dodge",
         Block "block",
-        /// Dodges or blocks, whichever stops more, for the fewest cards; guards with dice where the sheet has dice.
+        /// Dodges or blocks, whichever stops more, for the fewest cards; guards with dice if the sheet has dice.
         Cheapest "cheapest",
     }
 }
 
-/// An answer that a player gave once, for all damage to come.
+/// A player's answer to all future damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     pub reply: Reply,
-    /// Damage after soak up to which nothing is done against it.
+    /// Damage after soak up to which the actor does not guard.
     pub above: u16,
 }
 

@@ -25,7 +25,7 @@ pub enum Source {
     /// The weather of the scene, or the ground.
     Weather,
     Magic,
-    /// Puts something in place of what another hook of this number replaces; only one of them counts.
+    /// Replaces the same thing as other hooks with this number; only one of them counts.
     InPlace(u8),
 }
 
@@ -56,24 +56,24 @@ impl Term {
         self
     }
 
-    /// True if it is half of a figure, whose name begins with a capital; cover is no such half.
+    /// True if it is half of a figure, whose name begins with a capital, unlike half cover.
     fn is_half(&self) -> bool {
         let of = self.name.strip_prefix('½').map(str::trim_start);
         of.is_some_and(|of| of.starts_with(char::is_uppercase))
     }
 
-    /// Writes the name and the number that it stands for, without a sign: `5 × Heart 3`, `½STR (5)`.
+    /// Writes the name and its number, without a sign: `5 × Heart 3`, `½STR (5)`.
     fn write(&self, text: &mut String) {
         let value = self.value.unsigned_abs();
         let times = self.name.split_once(" × ").and_then(|(times, _)| times.parse::<u32>().ok());
         text.push_str(&self.name);
         let _ = match times.filter(|times| *times > 0 && value.is_multiple_of(*times)) {
             Some(times) => write!(text, " {}", value / times),
-            // It raises what is required, and adds nothing itself.
+            // It raises the requirement, and adds nothing itself.
             None if matches!(self.source, Source::Grades(_)) => Ok(()),
             // The half was rounded, so the whole is unknown here.
             None if self.is_half() => write!(text, " ({value})"),
-            // `Cultist 2 (6)`: the number of a name is no figure.
+            // `Cultist 2 (6)`: the number in a name is not a figure.
             None if self.name.ends_with(|sign: char| sign.is_ascii_digit()) => write!(text, " ({value})"),
             None => write!(text, " {value}"),
         };
@@ -136,7 +136,7 @@ impl Figure {
         self.terms.iter().filter(|t| t.on).map(|t| t.value).fold(0, i32::saturating_add)
     }
 
-    /// The minimum of the figure, if its terms are below it; a minimum of 0 is not reported.
+    /// The minimum of the figure, if its terms are below it; a minimum of 0 is not shown.
     pub fn bound(&self) -> Option<i32> {
         self.least.filter(|least| *least > 0 && self.counted() < *least)
     }

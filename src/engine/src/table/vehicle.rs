@@ -14,7 +14,7 @@ pub struct Vehicle {
     /// The damage that it can take when undamaged.
     pub most: i32,
     pub soak: i32,
-    /// Damage beside the successes when it rams.
+    /// Damage of ramming besides the successes.
     pub damage: i32,
 }
 

@@ -1,5 +1,5 @@
-//! The weather of the scene and its ground: rows of the content with their hooks. It holds no rule: hooks are
-//! evaluated with all others, and on the map.
+//! The weather of the scene and its ground: rows of the content with their hooks. It holds no rule: its hooks are
+//! evaluated together with all others, and on the map.
 
 use super::hook::Hook;
 use super::map::Ground;
@@ -80,7 +80,7 @@ impl Weather {
         self.terrain.as_ref().and_then(|row| row.ground).unwrap_or(Ground::Open)
     }
 
-    /// The weather in words of the command.
+    /// The weather in the notation of the command.
     pub fn said(&self) -> String {
         let said = |kind: WeatherKind| Some(format!("{} {}", kind.word(), self.of(kind)?.word));
         WeatherKind::ALL.into_iter().filter_map(said).collect::<Vec<_>>().join(" ")

@@ -1,5 +1,5 @@
-//! Pairs of purchases that are worth a try, found without trying all: the best single ones two by two, and what a first
-//! purchase leads to.
+//! Pairs of purchases that are worth trying, found without trying all: combinations of the best single ones, and
+//! purchases that a first one makes possible.
 
 use super::Advised;
 use super::purchase::{Bought, Buyer, Purchase, upgrades};
@@ -15,8 +15,8 @@ const BEST: usize = 8;
 /// The most pairs that are tried.
 const MOST: usize = 48;
 
-/// Lists the pairs that so much experience pays for, the second at its price after the first: the best of these ranked
-/// purchases two by two, the next step of a purchase, and traits that a purchase opens.
+/// Lists the pairs within so much experience, the second at its price after the first: combinations of the best ranked
+/// purchases, the next step of a purchase, and traits that a purchase makes available.
 ///
 /// # Errors
 /// A sheet that the rules do not seat.
@@ -45,7 +45,7 @@ pub fn pairs(
     Ok(all)
 }
 
-/// Each of these steps with each after it, the best together first.
+/// Each of these steps with each later one, the best combinations first.
 fn combined(buyer: &Buyer, best: &[&Bought]) -> Vec<Purchase> {
     let mut places: Vec<(usize, usize)> =
         (0..best.len()).flat_map(|a| (a + 1..best.len()).map(move |b| (a, b))).collect();
@@ -54,7 +54,7 @@ fn combined(buyer: &Buyer, best: &[&Bought]) -> Vec<Purchase> {
     places.into_iter().filter_map(pair).collect()
 }
 
-/// The purchases that a purchase leads to: its own next step where that can matter, and the traits that it opens.
+/// The purchases that a purchase makes possible: its next step if that can matter, and traits that become available.
 fn followed(buyer: &Buyer, first: &Advised, closed: &[Upgrade]) -> Vec<Purchase> {
     let what = &first.purchase.first().upgrade;
     let again = buyer.purchase(&[what, what]).filter(|pair| {

@@ -7,10 +7,10 @@ use greenfelt_engine::rules::{self, Refusal};
 use greenfelt_engine::table::{Actor, ActorId, Attribute, Cached, Hero, Table, UltimoSheet};
 use std::sync::Arc;
 
-/// The most experience that one award gives.
+/// The most experience of one award.
 const AWARD: i32 = 100;
 
-/// Experience that pays for every step of one figure.
+/// Experience enough for every step of one figure.
 const PLENTY: i32 = 300;
 
 /// One step of a hero's growth.
@@ -20,15 +20,15 @@ pub struct Bought {
     pub upgrade: Upgrade,
     pub kind: &'static str,
     pub what: String,
-    /// The rank or value after it; nothing for a trait.
+    /// The rank or value after it; `None` for a trait.
     pub to: Option<i32>,
     pub costs: i32,
 }
 
-/// A figure that moves: name, before, after.
+/// A changed figure: name, before, after.
 pub type Move = (String, i32, i32);
 
-/// A purchase of one step, or of a pair of them in this order, and the build that it makes.
+/// A purchase of one step, or of two steps in this order, and the resulting build.
 #[derive(Clone, Debug)]
 pub struct Purchase {
     pub steps: Vec<Bought>,
@@ -36,11 +36,11 @@ pub struct Purchase {
     pub left: i32,
     pub sheet: AnySheet,
     pub moves: Vec<Move>,
-    /// The first higher value at which a figure moves that this purchase does not move.
+    /// The first higher value that changes a figure which this purchase does not change.
     pub next: Option<NextMove>,
 }
 
-/// A value of a skill or an attribute, and the figures that it moves.
+/// A value of a skill or an attribute, and the figures that it changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextMove {
     pub at: i32,
@@ -53,7 +53,7 @@ impl Purchase {
         &self.steps[0]
     }
 
-    /// Describes the purchase, with the values between which `to` stands: `Toughness 2 to 3, Unburdened`.
+    /// Describes the purchase; `to` is the word between old and new values: `Toughness 2 to 3, Unburdened`.
     pub fn words(&self, to: &str) -> String {
         let mut parts: Vec<String> = Vec::new();
         let mut steps = self.steps.iter().peekable();
@@ -68,7 +68,7 @@ impl Purchase {
         parts.join(", ")
     }
 
-    /// Describes its changes on the sheet, and the value that changes more: `nothing until 10 (melee 9)`.
+    /// Describes its changes on the sheet, and the value at which more changes: `nothing until 10 (melee 9)`.
     pub fn until(&self) -> Option<String> {
         let NextMove { at, moves } = self.next.as_ref()?;
         let name = |name: &str| name.replace('_', " ");
@@ -79,7 +79,7 @@ impl Purchase {
     }
 }
 
-/// A hero alone at a table, who buys.
+/// A hero alone at a table, for making purchases.
 pub(super) struct Buyer {
     table: Table,
     who: ActorId,
@@ -118,7 +118,7 @@ impl Buyer {
         self.actor()?.hero()
     }
 
-    /// The figures that are not the same for a hero who has grown from this one.
+    /// The figures that differ for a hero who has grown from this one.
     fn moves_to(&self, grown: &Buyer) -> Vec<Move> {
         let (Some(before), Some(after)) = (self.actor(), grown.actor()) else { return Vec::new() };
         let all = |actor| figures::all(actor).into_iter().map(|(name, of)| (name.key().to_owned(), of));
@@ -131,7 +131,7 @@ impl Buyer {
         moved.collect()
     }
 
-    /// The purchase of these steps, one after the other; nothing where the rules refuse one.
+    /// The purchase of these steps in order; `None` if the rules refuse one.
     pub(super) fn purchase(&self, steps: &[&Upgrade]) -> Option<Purchase> {
         let mut at = None;
         let mut bought = Vec::new();
@@ -153,7 +153,7 @@ impl Buyer {
         })
     }
 
-    /// The next value at which a figure moves that is not among these.
+    /// The next value that changes a figure other than these.
     fn next_move(&self, what: &Upgrade, known: &[Move]) -> Option<NextMove> {
         if !matches!(what, Upgrade::Skill(_) | Upgrade::Attribute(_)) {
             return None;
@@ -171,7 +171,7 @@ impl Buyer {
     }
 }
 
-/// The new rank or value; nothing for a trait.
+/// The new rank or value; `None` for a trait.
 fn value(hero: &Hero, what: &Upgrade) -> Option<i32> {
     match what {
         Upgrade::Skill(skill) => Some(hero.sheet.skill(skill)),
@@ -205,6 +205,7 @@ pub(super) fn upgrades(catalog: &Catalog) -> Vec<Upgrade> {
 /// Lists everything that so much experience buys for a hero, by the rules of advancement.
 ///
 /// # Errors
+///
 /// A sheet that the rules do not seat.
 pub fn purchases(
     sheet: &Arc<UltimoSheet>,

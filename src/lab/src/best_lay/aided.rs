@@ -1,7 +1,6 @@
-//! The best lay of one of several players who lay together (U75), against the rows that the others may lay, as far as
-//! a seat knows their cards. Rows are merged in the default order, so that only the choice of cards counts; the
-//! highest descending cards are optimal here too, since each place of the merged row then holds a card that is as
-//! good.
+//! The best lay of one of several players who lay together (U75), against the rows that the others may lay, as far as a
+//! seat knows their cards. Rows are merged in the default order, so that only the choice of cards matters. Here, too,
+//! the highest descending cards are optimal, since each place of the merged row then holds a card at least as good.
 
 use super::lower::Alike;
 use super::{Best, Found, Goal, Merit, TOLD, kinds, value};
@@ -15,7 +14,7 @@ use greenfelt_engine::rules::ultimo::worth::{CardValue, Played, Standing, standi
 pub struct Others(pub Vec<Vec<CardValue>>);
 
 impl Others {
-    /// The mean over what the others may lay.
+    /// The mean over the possible rows of the others.
     pub fn chances(&self, deal: &Deal, row: &[CardValue]) -> Chances {
         self.mean(&mut Odds::new(deal), row)
     }

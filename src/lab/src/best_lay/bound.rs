@@ -1,9 +1,9 @@
-//! An upper bound for all rows that begin alike: the results of their first cards, completed by the best play of the cards
-//! that are left in the hand.
+//! An upper bound for all rows with the same beginning: the results of their first cards, completed by the best play of
+//! the cards left in the hand.
 //!
-//! The bound lets a player see each card of the Dealer before choosing the next card, so it is never too low. It depends on
-//! which cards are left and not on the order of the others, so few bounds serve many rows. It does not tell jokers' and
-//! jacks' marks apart, which only make a result worse.
+//! The bound assumes that a player sees each card of the Dealer before choosing the next card, so it is never too low.
+//! It depends on which cards are left and not on the order of the others, so few bounds serve many rows. It ignores the
+//! special effects of jokers and jacks, which only make a result worse.
 
 use super::{Aim, Goal};
 use crate::challenge_odds::{Run, State};
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
-/// The number of cards that were laid, then those that may still be laid, as sorted indices of kinds.
+/// The number of cards that were laid, then the cards that may still be laid, as sorted indices of kinds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Left(Vec<u8>);
 
@@ -28,8 +28,8 @@ impl Left {
     }
 }
 
-/// The most ways to reach the goal with the cards that are left. They depend on the run of equal Dealer's cards that was met
-/// last (its class and length), on whether a pair is won, and on the pairs won less those lost.
+/// The highest number of ways to reach the goal with the cards left. They depend on the last run of equal Dealer's
+/// cards that was met (its class and length), on whether a pair is won, and on the pairs won minus those lost.
 #[derive(Debug)]
 struct Rest {
     laid: usize,
@@ -79,7 +79,7 @@ impl CardKind {
     }
 }
 
-/// Bounds of one deal and goal, each computed once for all rows that leave the same cards.
+/// Bounds for one deal and goal, each computed once for all rows that leave the same cards.
 pub(super) struct Bounds<'a> {
     deal: &'a Deal,
     aim: Aim<'a>,
@@ -140,7 +140,7 @@ impl<'a> Bounds<'a> {
         Left(cards)
     }
 
-    /// The cards that may come next: of the descending ones the highest, of others one of each kind.
+    /// The cards that may come next: the highest of the descending ones, and one of each other kind.
     pub(super) fn next(&self, left: &Left) -> impl Iterator<Item = CardKind> {
         let falls = |card: u8| matches!(self.place(card), Standing::Descending(_));
         left.cards().iter().enumerate().filter_map(move |(at, card)| {
@@ -161,7 +161,7 @@ impl<'a> Bounds<'a> {
 
     fn nothing(&self, laid: usize) -> Rest {
         let lanes = match self.aim {
-            // For success, pairs won less pairs lost are all that counts.
+            // For success, only pairs won minus pairs lost count.
             Aim::Goal(Goal::Success) => 1,
             Aim::Goal(_) => 2,
             Aim::Worth(_) => 3,
@@ -169,7 +169,7 @@ impl<'a> Bounds<'a> {
         Rest::nothing(laid, lanes, &self.at)
     }
 
-    /// Possible lengths of a run of a class that was met last.
+    /// Possible lengths of a run of the class that was met last.
     fn runs(&self, class: usize, laid: usize) -> RangeInclusive<usize> {
         laid.saturating_sub(self.deal.reach(class)).max(1)..=self.deal.most(class).min(laid)
     }
@@ -267,7 +267,7 @@ impl<'a> Bounds<'a> {
             met.add(place(Some(worth), Some(class.worth)));
             // `next` has one more place on either side.
             let from = 1 + met.won as usize - met.lost as usize;
-            // The lane after this card; where nothing was won yet, that of rows without a pair lost is for 0 alone.
+            // The lane after this card; before anything is won, the lane of rows without a lost pair applies only to 0.
             let lane_of = |lane: usize| match (lane, met.won > 0, met.lost > 0) {
                 (0, true, _) | (1, _, true) => 2,
                 _ => lane,
@@ -309,7 +309,7 @@ impl<'a> Bounds<'a> {
     }
 }
 
-/// `f64::max` without its case for what is no number.
+/// `f64::max` without the special case for NaN.
 fn larger(one: f64, other: f64) -> f64 {
     if other > one { other } else { one }
 }

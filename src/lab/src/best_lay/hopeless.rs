@@ -1,6 +1,6 @@
-//! The lay where even a partial success is all but out of reach: the one with the least chance of total failure, then with
-//! the fewest cards. Rows are the best cards of the hand in their default order (U16), each card that may stand anywhere in
-//! the place where it does most.
+//! The lay when even a partial success is nearly impossible: the one with the lowest chance of total failure, then with
+//! the fewest cards. Rows are the best cards of the hand in their default order (U16), each card that may stand
+//! anywhere in its best place.
 
 use super::{Goal, Lay, SAME};
 use crate::challenge_odds::{Chances, Odds};
@@ -12,7 +12,7 @@ use greenfelt_engine::table::Outcome;
 /// The chance of a partial success below which a lay is hopeless.
 const HOPELESS: f64 = 0.005;
 
-/// The rest of that chance is given up only for so many times as much.
+/// What remains of that chance is given up only for a reduction of total failure that is larger by this factor.
 const WORTH: f64 = 10.0;
 
 /// Returns the lay that was found, unless it is hopeless and another one loses less.
@@ -56,7 +56,7 @@ pub(crate) fn least_lost(deal: &Deal, hand: &Hand, readings: &[Vec<Played>], goa
     best
 }
 
-/// A reading with each number of its jokers, which may stand before the others.
+/// A reading with each possible number of its jokers, which must stand before the others.
 fn with_jokers(reading: &[Played]) -> impl Iterator<Item = (&[Played], usize)> {
     let jokers = reading.iter().filter(|card| card.place == Standing::First).count();
     (0..=jokers).map(move |count| (reading, count))

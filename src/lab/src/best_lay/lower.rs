@@ -34,8 +34,7 @@ impl Alike {
         new
     }
 
-    /// The cheapest of them, if cheaper than `best`; `lay` finds the best lay of a choice. `None` if that
-    /// ended.
+    /// The cheapest of them, if cheaper than `best`; `lay` finds the best lay of a choice. `None` if it was canceled.
     pub(super) fn lowest(
         mut self,
         readings: &[Vec<Played>],

@@ -1,5 +1,5 @@
-//! Changes of a build: one number, or one trait, weapon, piece of armor or item more or less, on a sheet of any system.
-//! Added things come with their rules. Broken rules of creation are found elsewhere.
+//! Changes of a build: one number set, or one trait, weapon, piece of armor or item added or removed, on a sheet of any
+//! system. Added things come with their rules. Broken rules of creation are found elsewhere.
 
 use super::BadBuild;
 use crate::systems::played_mut;
@@ -29,7 +29,7 @@ words! {
     }
 }
 
-/// Cuts a text before each sign of a change: every `+`, and a `-` where a [`SheetPart`] follows; the source comes first.
+/// Cuts a text before each change: at every `+`, and at a `-` before a [`SheetPart`]; the source comes first.
 pub fn split(text: &str) -> Vec<&str> {
     let drops = |rest: &str| {
         SheetPart::ALL
@@ -93,7 +93,7 @@ pub fn small(key: &str, value: i32) -> Result<u8, BadBuild> {
     u8::try_from(value).map_err(|_| BadBuild::OutOfRange { key: key.to_owned(), value })
 }
 
-/// The skill of a key: one of the known words, or one that is written in quotes.
+/// The skill of a key: one of the known words, or a quoted one.
 pub fn skill_of(key: &str, known: &[String]) -> Result<Skill, BadBuild> {
     let skill = key.parse::<Skill>().ok();
     let listed =
@@ -133,7 +133,8 @@ pub fn no_place(system: System, thing: SheetPart) -> BadBuild {
     BadBuild::NoPlace { system: system.rules(), what: thing.many() }
 }
 
-/// Takes the last of this name off a list, or the only one whose name begins so; else the nearest name is the error.
+/// Removes the last entry of this name from a list, or the only one whose name begins with it; otherwise the nearest
+/// name is the error.
 pub fn drop_of<T>(list: &mut Vec<T>, name: &str, of: fn(&T) -> &String) -> Result<(), Option<String>> {
     let begins = |own: &T| of(own).to_lowercase().starts_with(&name.to_lowercase());
     let at = list.iter().rposition(|own| same(of(own), name)).or_else(|| {

@@ -1,4 +1,4 @@
-//! Sheets side by side: the rules' figures, and what is written on them. It works out no figure of its own.
+//! Sheets side by side: the rules' figures, and what is written on them. It computes no figures itself.
 
 use super::seated;
 use crate::systems::{PlayedSheet, played};
@@ -7,14 +7,14 @@ use greenfelt_engine::rules::Refusal;
 use greenfelt_engine::table::{Actor, Figure, Term};
 use std::mem::discriminant;
 
-/// A line of sheets side by side: a figure, or a number or a thing that is written there.
+/// A line of sheets side by side: a figure, or a written number or thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureRow {
-    /// `melee`, `str`, `skill_brawling`, `trait Ironman` (how often it stands there).
+    /// `melee`, `str`, `skill_brawling`, `trait Ironman` (with its number of occurrences).
     pub name: String,
-    /// True for what is written on a sheet, and no figure that follows from it.
+    /// True for something written on a sheet, false for a derived figure.
     pub written: bool,
-    /// One for each sheet; nothing where a sheet has no such figure.
+    /// One for each sheet; `None` if a sheet has no such figure.
     pub values: Vec<Option<Figure>>,
 }
 
@@ -34,7 +34,7 @@ impl FigureRow {
         format!("{} {}", self.name, totals.join(" to "))
     }
 
-    /// The terms that make the difference between the first and the last: `Brawling 3 to 4`.
+    /// The terms that cause the difference between the first and the last: `Brawling 3 to 4`.
     pub fn why(&self) -> String {
         let [Some(Some(a)), Some(Some(b))] = [self.values.first(), self.values.last()] else {
             return String::new();
@@ -64,17 +64,17 @@ pub fn shown(total: Option<i32>) -> String {
     total.map_or_else(|| "-".to_owned(), |total| total.to_string())
 }
 
-/// Every figure of somebody with this sheet, by its key.
+/// Every figure of an actor with this sheet, by its key.
 pub fn figures(sheet: &AnySheet, actor: &Actor) -> Vec<(String, Figure)> {
     played(sheet).map(|sheet| sheet.figures(actor)).unwrap_or_default()
 }
 
-/// A name as it stands in a key.
+/// A name in the form of a key.
 pub fn word(name: &str) -> String {
     name.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_")
 }
 
-/// A name with a number that is written on a sheet.
+/// A name with a written number.
 pub type Field = (String, i32);
 
 pub fn named<'n>(
@@ -84,7 +84,7 @@ pub fn named<'n>(
     names.map(move |name| (format!("{what} {name}"), 1))
 }
 
-/// Every line of these sheets, figures first; what only a later one has stands after what is before it there.
+/// Every line of these sheets, figures first; an entry that only a later sheet has comes after its predecessor there.
 ///
 /// # Errors
 /// A sheet that the rules do not seat.
@@ -95,7 +95,7 @@ pub fn side_by_side(sheets: &[&AnySheet]) -> Result<Vec<FigureRow>, Refusal> {
         let own = own.into_iter().map(|(name, value)| (name, value, false));
         let written = played(sheet).map(PlayedSheet::fields).unwrap_or_default().into_iter();
         let written = written.map(|(name, number)| (name, Figure::new().with("", number), true));
-        // A sheet of other rules has no line of those before it.
+        // A sheet of other rules shares no line with those before it.
         let alike = sheets[..nth].iter().any(|other| discriminant(*other) == discriminant(*sheet));
         let mut place = if alike { 0 } else { rows.len() };
         for (name, value, written) in own.chain(written) {
@@ -111,7 +111,7 @@ pub fn side_by_side(sheets: &[&AnySheet]) -> Result<Vec<FigureRow>, Refusal> {
             }
         }
     }
-    // A number that only other sheets of these rules have counts as 0.
+    // A number that only other sheets of the same rules have counts as 0.
     for row in rows.iter_mut().filter(|row| row.written) {
         let owner = row.values.iter().position(Option::is_some).map(|at| discriminant(sheets[at]));
         for (value, sheet) in row.values.iter_mut().zip(sheets) {

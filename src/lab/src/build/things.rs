@@ -11,7 +11,7 @@ pub struct UsablePart {
     pub name: String,
     /// The rank of a skill or rating of an approach.
     pub rank: Option<i32>,
-    /// The reason why no game uses it unless a person asks, in words; `None` for what the rules use by themselves.
+    /// The reason why no game uses it unless a person asks; `None` if the rules use it automatically.
     pub by_hand: Option<String>,
 }
 
@@ -38,7 +38,7 @@ impl UsablePart {
     }
 }
 
-/// Things in words, where there are any: `Occult 1, Culture 1`.
+/// Things in words, `None` without any: `Occult 1, Culture 1`.
 pub fn words_of(things: &[UsablePart]) -> Option<String> {
     let words: Vec<String> = things.iter().map(UsablePart::words).collect();
     (!words.is_empty()).then(|| words.join(", "))

@@ -1,5 +1,5 @@
 //! The five results of a challenge over every hand of a deck, exactly (`docs/odds.md`, "Over every hand"). Hands are
-//! counted by how many cards of each worth they hold; hands that lay the same rows are counted together.
+//! grouped by the number of cards of each worth; hands that lay the same rows are counted together.
 
 use crate::challenge_odds::{Chances, Odds};
 use crate::dealer_knowledge::Deal;
@@ -61,7 +61,7 @@ struct Class {
     count: usize,
 }
 
-/// Compares two cards, jacks and jokers aside.
+/// Compares two cards other than jacks and jokers.
 fn strength(worth: CardValue) -> (u8, u8) {
     match worth {
         CardValue::Ace => (2, 0),
@@ -74,16 +74,16 @@ fn strength(worth: CardValue) -> (u8, u8) {
 struct Hands<'h> {
     jacks: Class,
     jokers: usize,
-    /// All other cards, the strongest first.
+    /// All other cards, strongest first.
     others: &'h [Class],
-    /// The most cards that are laid.
+    /// The most cards that can be laid.
     places: usize,
     /// The cards of a row that meet one of the Dealer's.
     met: usize,
     odds: Odds<'h>,
-    /// By the cards that meet one of the Dealer's, and the length of the row.
+    /// Results by the cards that meet one of the Dealer's, and the length of the row.
     known: HashMap<(Vec<CardValue>, usize), Chances>,
-    /// The strongest cards of the hand but jacks, up to the limit.
+    /// The strongest cards of the hand except jacks, up to the limit.
     laid: Vec<CardValue>,
     /// Chance of each result times the number of hands.
     sums: [f64; 5],
@@ -106,7 +106,7 @@ impl Hands<'_> {
         }
     }
 
-    /// The strongest cards are drawn: the rest of the hand are jacks, and cards that nobody lays.
+    /// The strongest cards are drawn: the rest of the hand are jacks, and cards that are not laid.
     fn lay(&mut self, left: usize, unlaid: usize, ways: f64) {
         for jacks in 0..=self.jacks.count.min(left) {
             let ways = ways * choices(self.jacks.count, jacks) * choices(unlaid, left - jacks);
@@ -148,7 +148,7 @@ impl Hands<'_> {
     }
 }
 
-/// Ways to choose `n` of `count` cards; 0 where there are not so many.
+/// Ways to choose `n` of `count` cards; 0 if `n` is greater.
 fn choices(count: usize, n: usize) -> f64 {
     if n > count {
         return 0.0;

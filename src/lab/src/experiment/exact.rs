@@ -1,4 +1,4 @@
-//! Answers that are closed: a contest is counted over every pair of faces, checks in a row over every throw. Nothing is
+//! Exact answers: a contest is enumerated over every pair of faces, consecutive checks over every throw. Nothing is
 //! sampled.
 
 use super::result::Results;
@@ -10,10 +10,10 @@ use greenfelt_content::scenario::When;
 use greenfelt_engine::rules::reduce;
 use greenfelt_engine::table::{Table, Trial, TrialAim};
 
-/// Games that are looked through for one with a certain end.
+/// Games that are searched for one with a certain end.
 const SEARCHED: u64 = 1_000;
 
-/// The results of an experiment; `None` where the answer is not closed.
+/// The results of an experiment; `None` if there is no exact answer.
 pub(super) fn results(experiment: &Experiment) -> Option<Results> {
     let seed = experiment.seed;
     let closed = |setting| contest(setting, seed).or_else(|| every_end(setting, seed));
@@ -21,7 +21,7 @@ pub(super) fn results(experiment: &Experiment) -> Option<Results> {
     Some(Tally::exact(experiment, &all).results(experiment))
 }
 
-/// A game with each end that a contest may have, on which alone everything else in it depends.
+/// A game for each end of a contest, if everything else in it depends only on that end.
 fn contest(setting: &Setting, seed: u64) -> Option<Vec<Weighed>> {
     let scenario = &setting.scenario;
     if (scenario.won, scenario.lost) != (When::Passed(1), When::Failed(1)) {

@@ -1,4 +1,4 @@
-//! Games that somebody may want to see: a typical one, one that the round limit ended, the luckiest and the unluckiest.
+//! Games worth a look: a typical one, one that the round limit ended, the luckiest and the unluckiest.
 
 use super::result::WorthALook;
 use crate::game::{End, Measure, Played};
@@ -9,7 +9,7 @@ type Course = [i64; 3];
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Notable {
-    /// How many games had each course, and the first of them.
+    /// The number of games with each course, and the first of them.
     courses: BTreeMap<Course, (u64, WorthALook)>,
     limited: Option<WorthALook>,
     /// The least and the most luck of the weighed games.
@@ -48,7 +48,8 @@ impl Notable {
         self.typical().into_iter().chain(self.limited.clone()).chain(of_luck)
     }
 
-    /// The game nearest to the median of what counts; of equal ones, to the median of their rounds, then of health left.
+    /// The game nearest to the median of the measure that counts; among equals, to the median of rounds, then of health
+    /// left.
     fn typical(&self) -> Option<WorthALook> {
         let mut left: Vec<(&Course, &(u64, WorthALook))> = self.courses.iter().collect();
         for of in 0..3 {

@@ -1,4 +1,4 @@
-//! Results of an experiment: what is known of each build and of each pair of them.
+//! Results of an experiment for each build and for each pair of builds.
 
 use crate::build::things::{UsablePart, words_of};
 use crate::game::{End, Measure, Played};
@@ -13,16 +13,16 @@ pub struct BuildResult {
     /// The share of games with each end, in the order of `End`.
     pub ends: [Estimate; End::ALL.len()],
     pub measures: Vec<(Measure, MeasureResult)>,
-    /// Share that still stands after each round, from before the first.
+    /// Share of games in which the build still stands after each round, starting before the first.
     pub standing: Vec<Estimate>,
-    /// Causes of its fall as shares of the lost games, the commonest first.
+    /// Causes of its fall as shares of the lost games, most common first.
     pub felled_by: Vec<(String, Estimate)>,
-    /// Share of games at whose end each hero is down, in their order at the table; those after the last who fell are
+    /// Share of games at whose end each hero is down, by order at the table; heroes after the last one who fell are
     /// left out.
     pub falls: Vec<Estimate>,
     /// Parts of the sheet that the rules used, with the share of games; in the order of the sheet.
     pub used: Vec<(String, f64)>,
-    /// Parts of the sheet that no game used, although the rules would by themselves; skills with their rank.
+    /// Parts of the sheet that no game used, although the rules use them automatically; skills with their rank.
     pub never_used: Vec<UsablePart>,
     /// Parts of the sheet that games leave out, each with the reason: `Door Kicker: spares a check, which no play asks
     /// for`.
@@ -52,18 +52,18 @@ pub struct MeasureResult {
 /// The paired difference of two builds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
-    /// Places of the two builds; the difference is of the second less the first.
+    /// Indexes of the two builds; the difference is the second minus the first.
     pub a: usize,
     pub b: usize,
     pub difference: Estimate,
     pub verdict: Verdict,
 }
 
-/// A game that somebody may want to see.
+/// A game worth a look.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorthALook {
     pub why: String,
-    /// Place of the build.
+    /// Index of the build.
     pub build: usize,
     pub number: u64,
     pub rounds: u32,
@@ -79,9 +79,9 @@ impl WorthALook {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Results {
-    /// Games of each build; 0 where nothing is sampled.
+    /// Games of each build; 0 if nothing is sampled.
     pub games: u64,
-    /// True if everything is counted, and no game is played.
+    /// True if everything is enumerated and no game is played.
     pub exact: bool,
     pub complete: bool,
     pub by: Measure,
@@ -93,7 +93,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// Games of each build that these are as good as.
+    /// Games of each build to which the precision of these results corresponds.
     pub fn worth(&self) -> u64 {
         if self.exact { u64::MAX } else { self.games }
     }

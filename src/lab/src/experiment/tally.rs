@@ -8,10 +8,10 @@ use crate::scenario::{Setting, won_words};
 use crate::statistics::{ALPHA, Estimate, MARGIN, Sample, Verdict};
 use std::collections::BTreeMap;
 
-/// The most sources that are counted apart as what felled a build.
+/// The most sources that are counted separately as causes of a build's fall.
 const MOST_SOURCES: usize = 40;
 
-/// The times that all games count together whose chances are known.
+/// The total weight of all games whose chances are known.
 const WHOLE: u64 = 1_000_000_000_000;
 
 /// Rounds whose survivors are counted.
@@ -43,7 +43,7 @@ struct OfPair {
 #[derive(Clone, Debug)]
 pub struct Tally {
     games: u64,
-    /// True if games are counted with their chances, and nothing is sampled.
+    /// True if games are weighted with their chances, and nothing is sampled.
     exact: bool,
     by: Measure,
     builds: Vec<OfBuild>,
@@ -64,7 +64,7 @@ impl OfBuild {
         }
     }
 
-    /// Counts a game so many times.
+    /// Counts a game with this weight.
     fn add(&mut self, played: &Played, times: u64) {
         for (end, sample) in self.ends.iter_mut().enumerate() {
             sample.add_times(f64::from(u8::from(played.end as usize == end)), times);
@@ -123,7 +123,7 @@ impl Tally {
         }
     }
 
-    /// Counts each game of each build with its chance.
+    /// Counts each game of each build, weighted with its chance.
     pub(super) fn exact(experiment: &Experiment, all: &[Vec<Weighed>]) -> Tally {
         let mut tally = Tally { games: WHOLE, exact: true, ..Tally::new(experiment) };
         for (build, games) in tally.builds.iter_mut().zip(all) {
@@ -161,7 +161,7 @@ impl Tally {
         }
     }
 
-    /// The half width of the widest interval that a stop by precision looks at.
+    /// The half width of the widest interval that a stop by precision considers.
     fn width(&self) -> f64 {
         let of_builds = self.builds.iter().map(|build| build.sample(self.by));
         let samples: Vec<&Sample> = if self.pairs.is_empty() {
@@ -179,7 +179,7 @@ impl Tally {
         }
     }
 
-    /// Estimated games of each build that it takes in all.
+    /// Estimated games of each build that are needed in all.
     pub(super) fn needed(&self, experiment: &Experiment) -> u64 {
         match experiment.stop {
             Stop::Runs(runs) => runs,

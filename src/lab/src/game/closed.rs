@@ -1,4 +1,4 @@
-//! Games in which nothing falls but the dice of checks: every end with its exact chance, counted over every face.
+//! Games whose only randomness is the dice of checks: every end with its exact chance, enumerated over every face.
 
 use super::{Game, Played};
 use crate::play::{Answered, Chance, chance};
@@ -8,10 +8,10 @@ use greenfelt_engine::rules::reduce;
 use greenfelt_engine::rules::scene::check::owed;
 use greenfelt_engine::table::{Cached, CheckStage, SceneCheck, Table};
 
-/// A game with the chance that it goes so.
+/// A game with its chance.
 pub type Weighed = (f64, Played);
 
-/// Throws after which counting is given up.
+/// Throws after which enumeration is given up.
 const MOST: usize = 500;
 
 /// A game at the next throw of a check, or at its end.
@@ -20,14 +20,14 @@ enum Reached<'s> {
     End(Box<Played>),
 }
 
-/// Anything that makes a game depend on other luck than these throws: the cards and the luck of the table, and the play's
-/// own choices.
+/// State that must stay unchanged for a game to depend only on these throws: cards and random numbers of the table, and
+/// the play's random choices.
 struct Untouched {
     table: Table,
     choices: Chance,
 }
 
-/// Every end of the games of a setting with its chance; `None` if they depend on any luck but the dice of checks.
+/// Every end of the games of a setting with its chance; `None` if they depend on any randomness but the dice of checks.
 pub fn every_end(setting: &Setting, seed: u64) -> Option<Vec<Weighed>> {
     let begun = Game { luck: None, ..Game::begin(setting, seed, 1) };
     let untouched = Untouched { table: begun.table.clone(), choices: chance(seed, 1) };
@@ -54,7 +54,7 @@ pub fn every_end(setting: &Setting, seed: u64) -> Option<Vec<Weighed>> {
     (throws > 0).then_some(ends)
 }
 
-/// Adds the chance to the same outcome, or the outcome.
+/// Adds the chance to an equal outcome, or adds the outcome.
 fn add<T>(all: &mut Vec<(f64, T)>, chance: f64, one: T, is_same: impl Fn(&T, &T) -> bool) {
     match all.iter_mut().find(|(_, other)| is_same(other, &one)) {
         Some((sum, _)) => *sum += chance,
@@ -77,7 +77,7 @@ impl Untouched {
             let falls = now.is_some_and(|check| check.stage == CheckStage::Called)
                 && matches!(&answered, Answered::Gave { command, .. } if matches!(**command, Command::Roll(_)));
             if falls {
-                // How the last check fell is no part of what comes.
+                // The result of the last check does not influence later ones.
                 game.table.last = None;
                 return Some(Reached::Throw(Box::new(game)));
             }
@@ -102,7 +102,7 @@ impl Untouched {
 }
 
 impl Game<'_> {
-    /// The game once these faces have fallen.
+    /// The game after this throw.
     fn thrown(&self, faces: Vec<u8>) -> Option<Self> {
         let mut game = self.clone();
         let who = game.table.under_way::<SceneCheck>()?.who.clone();

@@ -1,4 +1,4 @@
-//! The most that each measure of a game can come to: an interval holds for values of a known range alone.
+//! The maximum of each measure of a game: intervals are valid only for values of a known range.
 
 use super::Measure;
 use crate::scenario::Setting;
@@ -6,10 +6,10 @@ use greenfelt_engine::command::Gauge;
 use greenfelt_engine::rules::{gauge_maximum, reduce};
 use greenfelt_engine::table::{Actor, Card, Table};
 
-/// The most that is counted of a number that no rule limits.
+/// The maximum that is counted of a number that no rule limits.
 const COUNTED: f64 = 100.0;
 
-/// The limit of each measure in games of a setting, in the order of `Measure::ALL`. What goes beyond counts as the limit.
+/// The limit of each measure in games of a setting, in the order of `Measure::ALL`. Greater values count as the limit.
 pub fn limits(setting: &Setting) -> [f64; Measure::ALL.len()] {
     let table = begun(setting);
     let sum = |of: &dyn Fn(&Actor) -> i32| f64::from(table.heroes().map(of).sum::<i32>());

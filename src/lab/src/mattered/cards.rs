@@ -1,8 +1,8 @@
-//! An open challenge or a luck flip, judged again without each card, each modifier and each trait that changes cards
+//! A revealed challenge or a luck flip, judged again without each card, each modifier and each trait that changes cards
 //! (U14 to U20, U30).
 //!
-//! Without a card or a trait, or at a lower limit, the result is certain. At another difficulty it is not: the
-//! Dealer's last cards are then as unknown as the undrawn ones.
+//! Without a card or a trait, or at a lower limit, the result is certain. At another difficulty it is not: the Dealer's
+//! last cards are then as unknown as the undrawn ones.
 
 use super::{Judged, Outcomes, choices, left, less, modifiers};
 use crate::challenge_odds::chances;
@@ -65,7 +65,7 @@ impl Judged for Open<'_> {
     }
 }
 
-/// Names the player too if several play.
+/// Names the player, too, if several play.
 fn describe(players: &[SeenPlayer], what: &What) -> String {
     let whose = |who: &ActorId| {
         let player = players.iter().filter(|_| players.len() > 1).find(|player| player.who == *who);
@@ -104,7 +104,7 @@ fn judged(row: &[CardValue], dealer: &[Laid]) -> Outcome {
 }
 
 impl<'a> Open<'a> {
-    /// `None` until the cards lie open.
+    /// `None` until the cards are revealed.
     pub fn of(seen: &'a Seen, challenge: &'a SeenChallenge) -> Option<Open<'a>> {
         let (Some(verdict), SeenRow::Up(dealer)) = (&challenge.verdict, &challenge.dealer) else {
             return None;

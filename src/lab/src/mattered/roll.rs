@@ -1,8 +1,9 @@
 //! A Nudge roll, judged again without each helper, each modifier and the points on each die (Paper Story, Rolling and
 //! Nudging Dice; P1 to P5).
 //!
-//! It is unknown which of the dice would not have been rolled: each choice is equally likely. Additional dice fall by
-//! their odds. Missing points are taken from where they do the least harm, and extra points raise whatever they can.
+//! It is unknown which of the dice would not have been rolled: each choice is equally likely. Additional dice are
+//! rolled with their odds. Missing points are taken from where they do the least harm, and extra points raise whatever
+//! they can.
 
 use super::{Judged, Outcomes, choices, left, modifiers};
 use greenfelt_engine::rules::paper::check::group_pool;
@@ -13,12 +14,12 @@ use greenfelt_engine::table::{Dice, Die, Origin, RollStage, SeenRoll, Term};
 /// The most choices of dice that are examined.
 const MOST: usize = 5_000;
 
-/// Most successes of one die with those that its sixes add.
+/// Most successes of one die, including those that its sixes add.
 const DEEPEST: usize = 12;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// The points on a die, by its number from 1, and how many.
+    /// The points on a die, and its number from 1.
     Nudges(usize, u8),
     Helper(String),
     Dice(Term),
@@ -89,7 +90,7 @@ fn grades(dice: &[Die], pool: i32) -> u32 {
     grade::of(nudge::successes(&dice, pool)).grades
 }
 
-/// Without the points on a die, and without the die that they brought.
+/// Without the points on a die, and without the die that they added.
 fn unraised(seen: &SeenRoll, at: usize) -> Option<Outcomes<u32>> {
     let mut dice = seen.roll.dice.dice.clone();
     let brought = usize::from(nudge::owes(dice[at].face));

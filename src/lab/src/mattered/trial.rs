@@ -47,7 +47,7 @@ impl Judged for SeenTrial {
     }
 }
 
-/// The end of a check against a passive value, in words.
+/// The result of a check against a passive value, in words.
 pub fn held_words(aim: &TrialAim, held: bool) -> &'static str {
     match (aim, held) {
         (TrialAim::Resist { .. }, true) => "thrown off",
@@ -68,7 +68,7 @@ fn without_term(trial: &Trial, side: Side, at: usize) -> Trial {
     without
 }
 
-/// The end of a trial with its dice; in a contest with changed rounds, the chance of each end.
+/// The result of a trial with its dice; in a contest with changed rounds, the chance of each result.
 fn judged(trial: &Trial) -> Outcomes<Came> {
     if !matches!(trial.aim, TrialAim::Contest(_)) {
         return rules::outcome(trial).map(|came| (came, 1.0)).into_iter().collect();

@@ -1,6 +1,6 @@
-//! One command of a table that is left to plays: the rules propose, the play ranks, and the first command that the rules
-//! accept is given. What is pending and has no other answer is waived. Nothing is ever called off: a procedure that no
-//! play can go on with waits for a person.
+//! One command of a table that is left to plays: the rules propose, the play ranks, and the first command that the
+//! rules accept is given. Pending items without another answer are waived. Nothing is ever called off: a procedure that
+//! no play can continue waits for a person.
 
 use super::left::{ChoiceOwner, Delegation};
 use super::{Chance, Play, Side, armies, cards, pending, rolls, standing, threat};
@@ -20,14 +20,14 @@ pub struct Plays {
     pub dealer: Play,
     /// The effects of the content that threat buys, the cheapest first.
     pub(super) effects: Vec<Arc<ThreatEffect>>,
-    /// The actors whose choices are left to plays; all of them if `None`.
+    /// The actors whose choices are left to plays; `None` for all of them.
     pub(super) left: Option<Delegation>,
 }
 
 /// The remaining tasks of a scenario, if they are known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ahead {
-    /// Tasks that are still to come or under way, of which each has to pass; 0 where nothing counts tasks.
+    /// Tasks that are still to come or under way, all of which have to pass; 0 if nothing counts tasks.
     pub tasks: u32,
 }
 
@@ -36,7 +36,7 @@ pub struct Ahead {
 pub enum Answered {
     /// The command that was given, with its result.
     Gave { command: Box<Command>, step: Box<Step> },
-    /// Nothing is pending: the scenario, or a person, says what comes next.
+    /// Nothing is pending: the scenario, or a person, decides what comes next.
     Waits(Waits),
 }
 
@@ -49,30 +49,30 @@ pub enum Waits {
     Round,
     /// There is no fight.
     Rest,
-    /// Somebody who is played by hand, or has real cards or dice, has the next step.
+    /// A person, or an actor with real cards or dice, has the next step.
     Person,
 }
 
-/// Everything that a choice is made of.
+/// The context of a choice.
 pub(super) struct Choice<'a> {
     pub(super) table: &'a Table,
     pub(super) plays: &'a Plays,
     pub(super) chance: &'a mut Chance,
     pub(super) ahead: Ahead,
-    /// True on the turn of somebody who is left to a play: whatever is called then is that play's.
+    /// True on the turn of an actor who is left to a play: that play decides what is called then.
     pub(super) on_turn: bool,
     /// True while a person still has a choice that the Dealer's next step would forfeit.
     pub(super) dealer_waits: bool,
 }
 
 impl Choice<'_> {
-    /// The play that answers for somebody.
+    /// The play that answers for an actor.
     pub(super) fn play_of(&self, actor: &Actor) -> Play {
         let own = self.plays.left.as_ref().and_then(|left| left.play_of(&actor.id));
         own.unwrap_or(if actor.is_played() { self.plays.players } else { self.plays.dealer })
     }
 
-    /// True if a step that this seat is asked for, about somebody, is answered by a play.
+    /// True if a play answers a step for this seat, about this actor.
     pub(super) fn answers(&self, seat: &Seat, about: Option<&ActorId>) -> bool {
         self.plays.left.as_ref().is_none_or(|left| left.answers(seat, about)) || self.guards_with_dice(seat)
     }
@@ -96,7 +96,7 @@ impl Choice<'_> {
             && rules::may_seat(self.table, &seat, command).is_ok()
     }
 
-    /// True if somebody who is played by hand can do something about these now.
+    /// True if a person can do something about these steps now.
     fn leaves_to_a_person(&self, proposed: &[Next]) -> bool {
         let by_hand = |next: &&Next| !self.answers(&next.seat, self.about(&next.occasion));
         self.is_partial()
@@ -152,7 +152,8 @@ impl Plays {
         Some(Plays { players, dealer, effects: effects(catalog), left: Some(left) })
     }
 
-    /// Answers what is pending or under way, and lets the Dealer spend threat; `chance` decides random choices.
+    /// Answers pending items or the current procedure, and lets the Dealer spend threat; `chance` decides random
+    /// choices.
     pub fn answer(&self, table: &Table, ahead: Ahead, chance: &mut Chance) -> Answered {
         let mut choice = Choice { table, plays: self, chance, ahead, on_turn: false, dealer_waits: false };
         let proposals = Proposals::of(table);
@@ -165,7 +166,7 @@ impl Plays {
         if table.procedure.is_some() || choice.leaves_to_a_person(&urgent) {
             return Answered::Waits(Waits::Person);
         }
-        // An item that blocks the game and has no answer of its own is waived by the Dealer.
+        // An item that blocks the game and has no answer is waived by the Dealer.
         let unanswered = table.pending.iter().filter(|due| {
             let seat = table.actor(&due.to).map_or(Seat::Dealer, seat_of);
             choice.answers(&seat, Some(&due.to))
@@ -210,7 +211,7 @@ impl Choice<'_> {
     }
 
     fn go_on(&mut self, group: &[Next]) -> Option<Answered> {
-        // The Dealer's play goes on only once no player by hand has a choice that would be lost.
+        // The Dealer's play goes on only when no person has a choice that would be lost.
         let players: Vec<Next> = group.iter().filter(|next| next.seat != Seat::Dealer).cloned().collect();
         self.dealer_waits = self.leaves_to_a_person(&players);
         let table = self.table;
@@ -221,7 +222,7 @@ impl Choice<'_> {
         } else {
             table.under_way().and_then(|check| rolls::check(self, check))
         };
-        // At a table what the play has declined is declined: only what leaves no choice is given besides.
+        // At a table, options that the play declined stay declined: only steps without a choice are given besides.
         let rest = given(group)
             .filter(|command| !self.is_partial() || matches!(command, Command::Roll(_) | Command::Settle));
         let answered = answered.or_else(|| self.first(rest));
@@ -238,7 +239,7 @@ fn effects(catalog: &Catalog) -> Vec<Arc<ThreatEffect>> {
     effects
 }
 
-/// The complete commands among proposals, in their order.
+/// The complete commands among proposals, in order.
 pub(super) fn given(group: &[Next]) -> impl Iterator<Item = Command> {
     group.iter().filter_map(Next::command).cloned()
 }

@@ -1,5 +1,5 @@
-//! Orders to armies: a wavering one is kept together, and a hero who leads one sends it in or fights in front (ULTIMO, Large
-//! Group Combat). An army that fled comes together again when a person says so.
+//! Orders to armies: rally a wavering one; a hero who leads one sends it in or fights in front (ULTIMO, Large Group
+//! Combat). A person decides when an army that fled regroups.
 
 use super::Play;
 use super::answer::{Answered, Choice};
@@ -9,7 +9,7 @@ use greenfelt_engine::rules::next::{Next, NextStep, Occasion, Wanted};
 use greenfelt_engine::rules::ultimo::figures::figure_total;
 use greenfelt_engine::table::{ActorId, Army, Quantity, Table};
 
-/// Tries to keep together an army that wavers.
+/// Tries to rally a wavering army.
 pub(super) fn rally(choice: &mut Choice<'_>, rest: &[Next]) -> Option<Answered> {
     let wavering = rest.iter().filter(|next| next.occasion == Occasion::Army);
     let tries = wavering.filter_map(|next| match &next.step {
@@ -20,13 +20,13 @@ pub(super) fn rally(choice: &mut Choice<'_>, rest: &[Next]) -> Option<Answered> 
     choice.first(tries)
 }
 
-/// Battles against each army of the Dealer's that fights, the ones that the play prefers first.
+/// Battles against each fighting army of the Dealer, the preferred ones of the play first.
 pub(super) fn battles(choice: &mut Choice<'_>, who: &ActorId) -> Vec<Command> {
     let table = choice.table;
     let Some(actor) = table.actor(who) else { return Vec::new() };
     let send = match choice.play_of(actor) {
         Play::Random => choice.pick(2) == 1,
-        // In front while morale turns away what would fell the hero: soldiers alone fight worse.
+        // In front, as long as morale can prevent a blow that would fell the hero: soldiers alone fight worse.
         Play::Usual => {
             let morale = actor.hero().map_or(0, |hero| hero.morale);
             morale <= 1 && 2 * actor.health() <= figure_total(actor, Quantity::Health)
@@ -52,12 +52,12 @@ fn call(who: &ActorId, task: Task) -> Command {
     Command::Call(Call::for_task(who, task))
 }
 
-/// The Dealer's armies that fight.
+/// The Dealer's armies that can fight.
 pub(super) fn enemies(table: &Table) -> impl Iterator<Item = &Army> {
     table.armies.iter().map(AsRef::as_ref).filter(|army| !table.is_own(army) && army.fights())
 }
 
-/// The army of another hero, for one who leads none.
+/// The army of another hero, for a hero who leads none.
 fn beside(table: &Table) -> Option<String> {
     let own = table.armies.iter().find(|army| table.is_own(army) && army.fights());
     own.map(|army| army.name.clone())

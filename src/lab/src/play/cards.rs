@@ -31,11 +31,11 @@ pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Ne
             let (actor, most) = group.iter().find_map(|next| {
                 let (who, most) = match &next.step {
                     NextStep::Choose(Asked::Row(who, most)) => (who, *most),
-                    // Whoever may lay no card has only that to give.
+                    // An actor who may lay no cards can only give that command.
                     NextStep::Give(Command::Lay(who, _)) => (who, 0),
                     NextStep::Choose(_) | NextStep::Give(_) | NextStep::Wait => return None,
                 };
-                // The Dealer lays for those who only help.
+                // The Dealer lays for helpers without their own cards.
                 let actor = choice.table.actor(who)?;
                 choice.answers(&seat_of(actor), Some(who)).then_some((actor, most))
             })?;
@@ -50,9 +50,9 @@ pub(super) fn answer(choice: &mut Choice<'_>, challenge: &Challenge, group: &[Ne
     }
 }
 
-/// Helpers first, where the play helps; then the deal.
+/// Helpers first, if the play helps; then the deal.
 fn called(choice: &Choice<'_>, group: &[Next]) -> Vec<Command> {
-    // In a fight whoever still has a turn does more with it than by helping.
+    // In a fight, a turn that is left is worth more than helping.
     let fights = choice.table.clock.combat;
     let helps = |who: &ActorId| {
         choice.table.actor(who).is_some_and(|actor| match choice.play_of(actor) {
@@ -67,10 +67,10 @@ fn called(choice: &Choice<'_>, group: &[Next]) -> Vec<Command> {
     aid.chain(others.into_iter().filter(|command| *command != Command::Expertise)).collect()
 }
 
-/// The worth that a lay has to bring beyond expertise's result, for the cards that it takes.
+/// The worth by which a lay has to exceed expertise's result, since it costs cards.
 const SPARED: f64 = 0.03;
 
-/// True if expertise's result is worth no less than the best lay may bring.
+/// True if expertise's result is worth at least as much as the best possible lay.
 fn takes(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge, offered: Outcome) -> bool {
     match choice.play_of(leader) {
         Play::Usual => {}
@@ -79,13 +79,13 @@ fn takes(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge, offered: Ou
     }
     let asked = asked(choice, leader, challenge).filter(|(asked, _)| !asked.aided());
     let Some((asked, worth)) = asked else { return offered <= Outcome::Success };
-    // Where the plain row brings more, so does the best one.
+    // If the plain row exceeds it, so does the best one.
     let beaten = |by: Option<f64>| by.unwrap_or(0.0) - SPARED > worth.of_outcome(offered);
     !beaten(asked.plain_worth(&worth)) && !beaten(best(choice, asked, &worth, leader).map(|best| best.worth))
 }
 
-/// True if a point of morale turns the result: where the scenario counts successes, or where failing is the end of the
-/// fight.
+/// True if a point of morale changes the result where this matters: the scenario counts successes, or a failure would
+/// end the fight.
 fn saves(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge) -> bool {
     if challenge.outcome().is_none_or(|outcome| outcome <= Outcome::Partial) {
         return false;
@@ -93,17 +93,17 @@ fn saves(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge) -> bool {
     let morale = leader.hero().map_or(0, |hero| hero.morale);
     match choice.play_of(leader) {
         Play::Reckless => true,
-        // Who fights keeps the points for standing; whoever is controlled does not stand.
+        // A fighter keeps the points for staying up; a controlled actor is out of the fight anyway.
         Play::Usual if matches!(challenge.aim, Aim::ResistControl { .. }) => morale > 1,
         Play::Usual if !choice.table.clock.combat => choice.ahead.tasks > 0,
-        // A battle or a spell that fails costs more than a blow; two points are kept for standing.
+        // A failed battle or spell costs more than a blow; two points are kept for staying up.
         Play::Usual if matches!(challenge.aim, Aim::Battle { .. } | Aim::Cast(_)) => morale > 2,
         Play::Usual => morale > 1 && bettered(choice, leader, challenge).unwrap_or(false),
         Play::Random | Play::Foes | Play::Cruel | Play::Idle => false,
     }
 }
 
-/// True if a point of morale for a success saves more than it could later.
+/// True if a point of morale for a success is worth more now than later.
 fn bettered(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge) -> Option<bool> {
     let seat = if choice.is_partial() { Seat::Player(leader.id.clone()) } else { Seat::Dealer };
     let stakes = rules::stakes(choice.table, &seat)?;
@@ -115,11 +115,11 @@ fn bettered(choice: &Choice<'_>, leader: &Actor, challenge: &Challenge) -> Optio
     Some(worth.is_bettered_by_morale(challenge.outcome()?, won, lost))
 }
 
-/// The worth of the results of a plain task, from the perfect success to the total failure: most where it succeeds at
-/// least in part, since that is what comes of it.
+/// The worth of the results of a plain task, from the perfect success to the total failure: a partial success is worth
+/// most of it, since it also achieves the task.
 const TASK: [f64; 5] = [1.02, 1.0, 0.75, 0.1, 0.0];
 
-/// Of one that must not fail.
+/// The same for a task that must not fail.
 const RESIST: [f64; 5] = [1.0, 1.0, 1.0, 0.0, 0.0];
 
 /// The question for the best row, and the worth of results for the player who lays it.
@@ -135,7 +135,7 @@ fn asked(choice: &Choice<'_>, actor: &Actor, challenge: &Challenge) -> Option<(L
     Some((asked, worth))
 }
 
-/// The blows that morale turns away: it keeps a hero standing, but the last point.
+/// Number of blows that morale can prevent: it keeps a hero up, except the last point.
 fn spare(actor: &Actor) -> i32 {
     actor.hero().map_or(0, |hero| hero.morale - 1)
 }
@@ -169,7 +169,7 @@ fn lay(choice: &mut Choice<'_>, actor: &Actor, most: usize) -> Option<Answered> 
     choice.first(rows(&actor.id, hand, most))
 }
 
-/// The best rows by each aim, the one of most worth first.
+/// The best rows by each aim, the one with the highest worth first.
 pub(super) fn rows_by_aim(choice: &Choice<'_>, actor: &Actor) -> Vec<Vec<Laid>> {
     let asked = choice.table.under_way::<Challenge>().and_then(|challenge| asked(choice, actor, challenge));
     let Some((asked, worth)) = asked else { return Vec::new() };
@@ -177,10 +177,10 @@ pub(super) fn rows_by_aim(choice: &Choice<'_>, actor: &Actor) -> Vec<Vec<Laid>> 
     aims.filter_map(|aim| asked.best_alone(aim)).map(|best| best.lay.row).collect()
 }
 
-/// The chance of success from which a card more is not asked about: it could add little.
+/// The chance of success above which another card is not considered: it could add little.
 const POOR: f64 = 0.6;
 
-/// The worth that a card has to add, for the focus and the threat that it costs.
+/// The worth that a card has to add to justify its cost in focus and threat.
 const GAIN: f64 = 0.1;
 
 /// True if a focus for a card adds more than it costs.
@@ -200,18 +200,18 @@ fn buys(choice: &Choice<'_>, actor: &Actor, asked: &LayAsked, worth: &Worth, fou
     more.zip(asked.plain_worth(worth)).is_some_and(|(more, now)| more - now > GAIN)
 }
 
-/// Best lays that a thread keeps: those of a game or two with many builds.
+/// Best lays that a thread caches: those of a game or two with many builds.
 const KEPT: usize = 512;
 
-/// A position: the question, the morale that is left if it counts, and the kind of task.
+/// A position: the question, the remaining morale if it counts, and the kind of task.
 type Position = (LayAsked, Option<i32>, bool);
 
 thread_local! {
     static KNOWN: RefCell<HashMap<Position, Option<Best>>> = RefCell::default();
 }
 
-/// The best lay, searched once for all builds that come into the same position of a game: the likeliest for the reckless,
-/// the one of most worth for others.
+/// The best lay, searched once for all builds that reach the same position of a game: the likeliest to succeed for the
+/// reckless, the one with the highest worth for others.
 fn best(choice: &Choice<'_>, asked: LayAsked, worth: &Worth, actor: &Actor) -> Option<Best> {
     let reckless = choice.play_of(actor) == Play::Reckless;
     let morale = (!reckless).then(|| actor.hero().map_or(0, |hero| hero.morale));
@@ -227,8 +227,8 @@ fn best(choice: &Choice<'_>, asked: LayAsked, worth: &Worth, actor: &Actor) -> O
     })
 }
 
-/// The worth of an attack that is called, with the cards that focus would add and the morale that would save it. It is that
-/// of the cards in their default order: a search for each way to attack would take as long as the one for the row.
+/// The worth of a called attack, with the cards that focus would add and the morale that would save it. It uses the
+/// cards in their default order: a search for each way to attack would take as long as the one for the row.
 pub(super) fn prospect(choice: &Choice<'_>, called: &Table, actor: &Actor) -> Option<f64> {
     let at = Choice { table: called, chance: &mut super::chance(0, 0), ..*choice };
     let (mut asked, worth) = asked(&at, actor, called.under_way()?)?;

@@ -1,4 +1,4 @@
-//! Decisions of a played actor: the choices of a person at a command of the play.
+//! Decisions of a played actor: the options that a person would have at a command of the play.
 
 use super::answer::{Ahead, Choice, Plays, given};
 use super::{cards, chance, standing};
@@ -23,7 +23,7 @@ words! {
     }
 }
 
-/// A decision: whose it is, and at least two choices that the rules accept.
+/// A decision: its actor, and at least two choices that the rules accept.
 #[derive(Clone, Debug)]
 pub struct Decision {
     pub kind: Kind,
@@ -36,7 +36,7 @@ pub struct Decision {
 const MOST: usize = 5;
 
 impl Plays {
-    /// The decision at this point, if the play gave this command.
+    /// The decision at this point, given the command of the play.
     pub fn decisions(&self, table: &Table, gave: &Command) -> Vec<Decision> {
         let chance = &mut chance(0, 0);
         let ahead = Ahead::default();
@@ -87,7 +87,7 @@ impl Choice<'_> {
         }
     }
 
-    /// Decisions that are not about something pending.
+    /// Decisions that are not about a pending item.
     fn others(&mut self, gave: &Command, actor: &Actor) -> Vec<(Kind, Vec<Command>)> {
         let who = &actor.id;
         let table = self.table;

@@ -1,8 +1,8 @@
-//! Actors who are left to a play: the owner of a choice, and the next command of those actors.
+//! Actors whose choices are left to a play: the owner of a choice, and the next command of those actors.
 //!
-//! A fight goes on by itself as long as both sides stand: an actor left to a play takes the turn where no one played by
-//! hand stands before in the list of turns, and a round begins where the Dealer's choices are left too. Outside of fights
-//! nobody acts unasked.
+//! A fight continues automatically as long as both sides stand: an actor left to a play takes the turn if no actor with
+//! a person is earlier in the list of turns, and a round begins if the Dealer's choices are left to a play, too.
+//! Outside of fights nobody acts unasked.
 
 use super::answer::{Ahead, Answered, Plays, Waits};
 use super::{Chance, Play, Side, armies};
@@ -11,11 +11,11 @@ use greenfelt_engine::rules;
 use greenfelt_engine::rules::next::seat_of;
 use greenfelt_engine::table::{Actor, ActorId, FOES, Procedure, Seat, Table};
 
-/// Those whose choices a table leaves to plays, each with the play.
+/// The actors whose choices a table leaves to plays, each with the play.
 #[derive(Clone, Debug)]
 pub(super) struct Delegation(Vec<(ActorId, Play)>);
 
-/// The owner of a choice: the seat that gives it, and whom it is about.
+/// The owner of a choice: the seat that makes it, and the actor that it is about.
 pub(super) struct ChoiceOwner {
     pub(super) seat: Seat,
     pub(super) about: Option<ActorId>,
@@ -42,7 +42,7 @@ impl ChoiceOwner {
 }
 
 impl Delegation {
-    /// A play that is no more is read as the usual one of its side.
+    /// An unknown play is read as the usual one of its side.
     pub(super) fn of(table: &Table) -> Option<Delegation> {
         let known = |(who, name): &(ActorId, String)| {
             let played = table.actor(who).is_some_and(Actor::is_played);
@@ -57,7 +57,7 @@ impl Delegation {
         self.0.iter().find(|(other, _)| other == who).map(|(_, play)| *play)
     }
 
-    /// The play of all that the Dealer decides.
+    /// The play of all choices of the Dealer.
     pub(super) fn dealer(&self) -> Option<Play> {
         self.0.iter().find(|(who, _)| who.as_str() == FOES).map(|(_, play)| *play)
     }
@@ -74,8 +74,8 @@ impl Delegation {
 }
 
 impl Plays {
-    /// The next command of those who are left to plays, and the seat that gives it; `None` where a person is asked or
-    /// a fight is over. `chance` decides random choices.
+    /// The next command of the actors left to plays, and the seat that gives it; `None` if a person is asked or a fight
+    /// is over. `chance` decides random choices.
     pub fn next_command(&self, table: &Table, chance: &mut Chance) -> Option<(Seat, Command)> {
         let answered = match self.answer(table, Ahead::default(), chance) {
             Answered::Waits(Waits::Turns(who)) => {
@@ -105,7 +105,7 @@ impl Plays {
     }
 }
 
-/// True in a fight in which both sides still stand, or an army of the Dealer's.
+/// True in a fight in which both sides still stand, or with an army of the Dealer.
 fn goes_on(table: &Table) -> bool {
     let stands = |actor: &Actor| !actor.is_down();
     let enemies = table.fighting_foes().any(stands) || armies::enemies(table).next().is_some();

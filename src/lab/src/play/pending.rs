@@ -1,4 +1,4 @@
-//! Choices about pending items: damage, death, effects and what may be picked.
+//! Choices about pending items: damage, death, effects and free picks.
 
 use super::answer::{Answered, Choice, given};
 use super::standing::guards;
@@ -54,7 +54,7 @@ pub(super) fn answer(choice: &mut Choice<'_>, id: u32, group: &[Next]) -> Option
     choice.first(ranked.into_iter().chain([waive]))
 }
 
-/// Drawing to a full hand before a check that an effect brings, where the rules allow it: the more cards, the better.
+/// Draws to a full hand before a check that an effect causes, if the rules allow it: more cards are better.
 fn draws_first(choice: &Choice<'_>, actor: &Actor, effect: &Incoming) -> Option<Command> {
     if !effect.effect.does.contains(&HookAction::Dominate) || !actor.is_played() {
         return None;
@@ -65,8 +65,8 @@ fn draws_first(choice: &Choice<'_>, actor: &Actor, effect: &Incoming) -> Option<
     after.table.actor(&actor.id).is_some_and(|then| held(then) > held(actor)).then_some(draw)
 }
 
-/// The harm that a glitch does to its caster, by rank: twice the spell, half of it, none of it, damage, a free effect for
-/// the Dealer, the opposite.
+/// The harm of a glitch to its caster, by rank: twice the spell, half of it, none of it, damage, a free effect for the
+/// Dealer, the opposite.
 fn harm(command: &Command) -> usize {
     const RANKED: [Glitch; 6] = [
         Glitch::Overcharge,
@@ -116,7 +116,7 @@ fn harmed(
         let ignores = || Command::Morale(actor.id.clone(), MoraleUse::Ignore, Some(id));
         if harm.is(BlowMark::Guardable) && guards_now(choice, play, price) {
             let (count, cards) = guards(choice, due, Reply::Cheapest, price.lost.min(harm.left()));
-            // Where even a guard leaves nobody standing, its cards are kept if the blow can be ignored.
+            // If even a guard leaves nobody standing, its cards are kept if the blow can be ignored.
             let stands = !price.fells || actor.health() - price.lost + count >= LEAST_STANDING;
             if !stands && stays(play, actor, price) {
                 ranked.push(ignores());
@@ -132,7 +132,7 @@ fn harmed(
         ranked.push(Command::Absorb(Some(id)));
     }
     ranked.push(Command::Take(Some(id), None));
-    // The Dealer says of what it is: of nothing in particular.
+    // The Dealer names the cause: nothing in particular.
     ranked.push(Command::Cause(Some(id), vec![Manner::Of(Damage::OTHER.to_owned())]));
     if !choice.is_partial() {
         ranked.extend(given(group));
@@ -140,10 +140,10 @@ fn harmed(
     choice.first(ranked.into_iter().chain([Command::Waive(Some(id), String::new())]))
 }
 
-/// The health from which a hero of ULTIMO is conscious.
+/// The least health at which a hero of ULTIMO is conscious.
 const LEAST_STANDING: i32 = 2;
 
-/// True if damage is guarded against: cards come back with the next hand, health does not.
+/// True to guard against damage: cards come back with the next hand, health does not.
 fn guards_now(choice: &mut Choice<'_>, play: Play, price: Price) -> bool {
     match play {
         Play::Usual => price.lost > 0 || price.fells,
@@ -152,7 +152,8 @@ fn guards_now(choice: &mut Choice<'_>, play: Play, price: Price) -> bool {
     }
 }
 
-/// True if morale turns the damage away: what would fell, but for the last point, which is kept for what would kill.
+/// True to prevent the damage with morale: if it would fell the hero; the last point is kept for damage that would
+/// kill.
 fn stays(play: Play, actor: &Actor, price: Price) -> bool {
     let morale = actor.hero().map_or(0, |hero| hero.morale);
     match play {
@@ -162,7 +163,7 @@ fn stays(play: Play, actor: &Actor, price: Price) -> bool {
     }
 }
 
-/// Others who have more health than the one it is meant for.
+/// Other actors with more health than the target.
 fn protecting(choice: &Choice<'_>, due: &Pending, actor: &Actor) -> Vec<Command> {
     if !actor.is_played() {
         return Vec::new();

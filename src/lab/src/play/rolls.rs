@@ -1,4 +1,4 @@
-//! Choices with dice that lie: nudges, and traits that are invoked in a check.
+//! Choices about rolled dice: nudges, and invoking traits in a check.
 
 use super::Play;
 use super::answer::{Ahead, Answered, Choice};
@@ -10,7 +10,7 @@ use greenfelt_engine::rules::scene::hope;
 use greenfelt_engine::rules::scene::invoke::invocable;
 use greenfelt_engine::table::{Benefit, CheckStage, NudgeRoll, RollStage, SceneCheck, Seat, SeenProcedure};
 
-/// The nudge that the play asks for, or stopping; nothing where dice still have to fall.
+/// The nudge that the play chooses, or stopping; `None` if dice are still to be rolled.
 pub(super) fn nudge(choice: &mut Choice<'_>, roll: &NudgeRoll) -> Option<Answered> {
     if roll.stage != RollStage::Rolled || roll.dice.owed > 0 {
         return None;
@@ -28,7 +28,7 @@ pub(super) fn nudge(choice: &mut Choice<'_>, roll: &NudgeRoll) -> Option<Answere
     choice.first(nudge.into_iter().chain([Command::Stop]))
 }
 
-/// Invokes a trait before a check; nothing where the dice fall next.
+/// Invokes a trait before a check; `None` to roll next.
 pub(super) fn check(choice: &mut Choice<'_>, check: &SceneCheck) -> Option<Answered> {
     let actor = choice.table.actor(&check.who)?;
     if check.stage != CheckStage::Called {
@@ -39,7 +39,7 @@ pub(super) fn check(choice: &mut Choice<'_>, check: &SceneCheck) -> Option<Answe
     let hope = usize::try_from(hope::left(actor)).unwrap_or(0);
     let invokes = match choice.play_of(actor) {
         Play::Reckless => true,
-        // What is free comes first, and costs nothing.
+        // Free invokes come first, since they cost nothing.
         Play::Usual => free > 0 || worth_hope(choice.ahead, check, all.len(), hope),
         Play::Random | Play::Foes | Play::Cruel | Play::Idle => false,
     };
@@ -51,11 +51,11 @@ pub(super) fn check(choice: &mut Choice<'_>, check: &SceneCheck) -> Option<Answe
     )
 }
 
-/// The chance of success that a Hope has to add where nobody knows what is still to come.
+/// The chance of success that a Hope has to add if later tasks are unknown.
 const ADDS: f64 = 0.05;
 
-/// True if a Hope on one more trait adds most now: of tasks like this one that are still to come, all of which have to pass,
-/// the best division of all Hope gives some to this one. Where nothing is known of the rest, a roll is worth one.
+/// True if a Hope on one more trait adds most now: over all tasks to come, all of which have to pass, the best division
+/// of all Hope gives some to this one. If later tasks are unknown, the minimum gain decides.
 fn worth_hope(ahead: Ahead, check: &SceneCheck, traits: usize, hope: usize) -> bool {
     if traits == 0 || hope == 0 {
         return false;
@@ -68,7 +68,7 @@ fn worth_hope(ahead: Ahead, check: &SceneCheck, traits: usize, hope: usize) -> b
     if ahead.tasks == 0 {
         return check.invoked.is_empty() && chance(1) > chance(0) + ADDS;
     }
-    // Later tasks may invoke as many traits as this one could from the beginning.
+    // Later tasks may invoke as many traits as this one could at its start.
     let begun = check.invoked.len();
     let fresh = |more: usize| {
         let question = CheckQuestion::of(check);

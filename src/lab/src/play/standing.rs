@@ -1,4 +1,4 @@
-//! Standing answers to damage: the command that a player said beforehand.
+//! Standing answers to damage: the command that a player chose in advance.
 
 use super::answer::{Answered, Choice};
 use super::pending::{Price, price};
@@ -8,7 +8,7 @@ use greenfelt_engine::command::{Call, Command, Guard, GuardCall};
 use greenfelt_engine::rules::{self, Proposals};
 use greenfelt_engine::table::{BlowMark, Card, NudgeAim, NudgeRoll, Obligation, Pending, Reply, Seat};
 
-/// Answers damage as its target said; nothing where the target is to be asked.
+/// Answers damage by the target's standing answer; `None` if the target is to be asked.
 // RULING B9: standing answers.
 pub(super) fn answer(choice: &Choice<'_>, id: u32) -> Option<Answered> {
     let due = choice.table.due(id)?;
@@ -39,8 +39,8 @@ pub(super) fn rolls(choice: &Choice<'_>, roll: &NudgeRoll) -> bool {
     matches!(roll.aim, NudgeAim::Guard(_)) && standing().is_some_and(|standing| standing.guards(i32::MAX))
 }
 
-/// Dodge or block, whichever stops more with fewer cards, by the cheapest cards of hand and deck; and how many cards that
-/// is at most.
+/// Dodge or block, whichever stops more with fewer cards, using the cheapest cards of hand and deck; and the maximum
+/// number of those cards.
 pub(super) fn guards(choice: &Choice<'_>, due: &Pending, reply: Reply, needed: i32) -> (i32, Vec<Command>) {
     let who = &due.to;
     let seen = rules::look(choice.table, &Seat::Player(who.clone()));

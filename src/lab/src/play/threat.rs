@@ -1,4 +1,4 @@
-//! The Dealer's choices: effects bought with threat, and free effects; both by their cost to a hero here.
+//! The Dealer's choices: effects bought with threat, and free effects; both by their cost to a hero in this fight.
 
 use super::Play;
 use super::answer::{Answered, Choice};
@@ -12,7 +12,7 @@ use greenfelt_engine::table::{
 };
 use std::sync::Arc;
 
-/// The most effects that are tried before nothing is bought.
+/// The most effects that are tried before giving up.
 const TRIES: usize = 6;
 
 /// An effect with the foe that has it.
@@ -28,7 +28,7 @@ pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
     if !table.clock.combat || table.procedure.is_some() || table.threat <= 0 {
         return None;
     }
-    // A fight that is won, but not yet ended, is over.
+    // A fight that is won but not yet ended is over.
     if standing_foes(table).next().is_none() && armies::enemies(table).next().is_none() {
         return None;
     }
@@ -53,7 +53,7 @@ pub(super) fn spend(choice: &mut Choice<'_>) -> Option<Answered> {
     choice.first(ranked.into_iter().take(TRIES).map(|(_, to, offer)| inflict(&to, offer, false)))
 }
 
-/// Effects that are free to pick, in the order of the picker's play.
+/// Free effects to pick, in the order of the picker's play.
 pub(super) fn free(choice: &mut Choice<'_>, due: &Pending, on: &Actor, free: &Free) -> Vec<Command> {
     let mut offers = offers(choice);
     offers.retain(|(effect, by)| {
@@ -62,7 +62,7 @@ pub(super) fn free(choice: &mut Choice<'_>, due: &Pending, on: &Actor, free: &Fr
             && free.names(effect)
             && !effect.needs_words
     });
-    // Whoever bears it picks what costs least, the Dealer what costs most; an idle one nothing.
+    // The bearer picks what costs least, the Dealer what costs most, and an idle play nothing.
     let sign = match if free.player_picks { choice.play_of(on) } else { choice.plays.dealer } {
         Play::Usual | Play::Reckless => 1.0,
         Play::Foes | Play::Cruel => -1.0,
@@ -84,13 +84,13 @@ pub(super) fn free(choice: &mut Choice<'_>, due: &Pending, on: &Actor, free: &Fr
 
 fn inflict(to: &ActorId, (effect, by): Offer, free: bool) -> Command {
     let (to, detail) = (to.clone(), String::new());
-    // A foe's own effect stays a word, which the rules look up on its sheet.
+    // A foe's own effect stays a name, which the rules look up on its sheet.
     let effect =
         if by.is_some() { Ref::ByName(ActorId::new(&effect.name).to_string()) } else { Ref::Inline(effect) };
     Command::Inflict(Inflict { to, effect, by, free, detail })
 }
 
-/// Everything that can be laid on a hero: foes' own effects and those of the content.
+/// Everything that can be inflicted on a hero: foes' own effects and those of the content.
 fn offers(choice: &Choice<'_>) -> Vec<Offer> {
     let foes = choice.table.foes().filter(|foe| !foe.is_down());
     let own = foes.filter_map(|actor| Some((actor, actor.foe()?))).flat_map(|(actor, foe)| {
@@ -99,10 +99,10 @@ fn offers(choice: &Choice<'_>) -> Vec<Offer> {
     own.chain(choice.plays.effects.iter().map(|effect| (Arc::clone(effect), None))).collect()
 }
 
-/// Health that a card fewer in the next exchange costs: a pair that is lost, and one that is not won.
+/// Health that one card fewer in the next exchange costs: a pair is lost instead of won.
 const CARD: f64 = 1.5;
 
-/// Health that a card off the deck costs.
+/// Health that a card lost from the deck costs.
 const OFF_THE_DECK: f64 = 0.1;
 
 /// The health that an effect costs a hero in this fight; 0 for one that changes nothing here.
@@ -142,7 +142,7 @@ fn cost_of(choice: &Choice<'_>, hero: &Actor, deed: &HookAction, by: Option<&Act
             f64::from((dealt / 2).min(foe.sheet.health - foe.health).max(0))
         }),
         HookAction::Dominate => f64::from(hero.health().max(1)),
-        // Everything else changes nothing that a play counts.
+        // Everything else changes nothing that a play considers.
         _ => 0.0,
     }
 }
@@ -153,7 +153,7 @@ fn cost_of_lasting(choice: &Choice<'_>, hero: &Actor, lasting: &EffectSpec) -> f
     let apart = more(standing_foes(choice.table).count())
         || more(choice.table.heroes().filter(|hero| !hero.is_down()).count());
     let held = lasting.states.iter().map(|state| match state {
-        // Whoever can fight nobody else anyway loses nothing.
+        // An actor who cannot reach any other foe loses nothing.
         State::Engaged(_) if apart && !hero.states().any(|(_, own)| matches!(own, State::Engaged(_))) => 0.5,
         State::Stuck if choice.table.map.is_some() => 0.5,
         _ => 0.0,
@@ -161,7 +161,7 @@ fn cost_of_lasting(choice: &Choice<'_>, hero: &Actor, lasting: &EffectSpec) -> f
     fewer + held.sum::<f64>()
 }
 
-/// Sorts attacks by whom they are aimed at, the one first on whom the play of the attacker turns.
+/// Sorts attacks by target, in the order that the attacker's play prefers.
 pub(super) fn by_target(choice: &Choice<'_>, who: &ActorId, attacks: &mut [Command]) {
     let play = choice.table.actor(who).map(|actor| choice.play_of(actor));
     if !matches!(play, Some(Play::Foes | Play::Cruel | Play::Usual | Play::Reckless)) {
@@ -186,7 +186,7 @@ fn aimed_at(attack: &Command) -> Option<&ActorId> {
     }
 }
 
-/// The heroes whom a foe may attack, the one first on whom its play turns.
+/// The heroes that a foe may attack, in the order that its play prefers.
 pub(super) fn targets(choice: &mut Choice<'_>, play: Play) -> Vec<ActorId> {
     let mut standing: Vec<&Actor> = choice.table.heroes().filter(|hero| !hero.is_down()).collect();
     match play {

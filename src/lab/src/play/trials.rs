@@ -1,4 +1,4 @@
-//! Attack rolls on a turn: with what, and at whom, by exact odds against each foe.
+//! Attack rolls on a turn: weapon and target, by exact odds against each foe.
 
 use super::Play;
 use super::answer::Choice;
@@ -9,7 +9,7 @@ use greenfelt_engine::rules::crucible::attack::{Band, Bands, DICE};
 use greenfelt_engine::rules::ultimo::companion::standing_foes;
 use greenfelt_engine::table::{Actor, ActorId, Cached, Table, Trial};
 
-/// Attack rolls, the one with the most damage to be expected first, and among equals the foe who is nearest to falling.
+/// Attack rolls by expected damage, highest first; among equals, the foe nearest to falling first.
 pub(super) fn ranked(choice: &Choice<'_>, who: &ActorId) -> Vec<Command> {
     let table = choice.table;
     let Some(actor) = table.actor(who) else { return Vec::new() };
@@ -47,7 +47,8 @@ pub(super) fn ranked(choice: &Choice<'_>, who: &ActorId) -> Vec<Command> {
     ranked.into_iter().map(|(_, call)| call).collect()
 }
 
-/// The health that an attack roll takes from a foe on average: of a hit and of a critical one what the rules leave of it.
+/// The health that an attack roll takes from a foe on average, from what the rules leave of a hit and of a critical
+/// hit.
 fn expected(called: &Table, foe: &Actor) -> Option<f64> {
     let trial = called.under_way::<Trial>()?;
     let (bonus, scale) = (trial.bonus.total(), Bands::of_trial(trial)?);
@@ -69,7 +70,7 @@ fn expected(called: &Table, foe: &Actor) -> Option<f64> {
     Some(chances.map(|(band, chance)| chance * lost(band).unwrap_or(0.0)).sum())
 }
 
-/// Every fall of the dice.
+/// Every result of the dice.
 fn falls() -> impl Iterator<Item = [u8; 3]> {
     let [one, two, three] = DICE;
     let pairs = (1..=one).flat_map(move |one| (1..=two).map(move |two| [one, two]));

@@ -1,4 +1,4 @@
-//! Acts on a turn where the scenario names none: a hero fights a standing foe, a foe attacks a hero.
+//! Actions on a turn for which the scenario names none: a hero fights a standing foe, a foe attacks a hero.
 
 use super::answer::{Ahead, Answered, Choice, Plays};
 use super::{Chance, Play, armies, cards, threat, trials};
@@ -13,11 +13,11 @@ use greenfelt_engine::table::{
     Actor, ActorId, AttackMode, Attribute, CheckLead, Lead, Pairing, Seat, SeenProcedure, Skill, Table,
 };
 
-/// The difficulty of a challenge that is called where there is nobody to fight.
+/// The difficulty of a challenge that is called when there is nobody to fight.
 const DIFFICULTY: u8 = 5;
 
 impl Plays {
-    /// The first act on somebody's turn that the rules accept, `first` before any of the play's own.
+    /// The first action on an actor's turn that the rules accept; `first` is tried before the play's own.
     pub fn act(
         &self,
         table: &Table,
@@ -41,17 +41,17 @@ impl Plays {
 }
 
 impl Choice<'_> {
-    /// The actions that an actor may take on a turn, the best first.
+    /// The actions that an actor may take on a turn, best first.
     pub(super) fn acts(&mut self, who: &ActorId) -> Vec<Command> {
         let table = self.table;
         let rest = Proposals::of(table).rest();
         let turn = Occasion::Turn(who.clone());
         let own = rest.iter().filter(|next| next.occasion == turn || next.occasion == Occasion::Rest);
-        // Attacks that the rules propose are those with the usual weapon; the play's own choice comes first.
+        // Attacks that the rules propose use the usual weapon; the play's own choice comes first.
         let [mut ranked, mut chosen, mut proposed, mut last]: [Vec<Command>; 4] = Default::default();
         for next in own {
             match &next.step {
-                // The scenario says when a fight is over.
+                // The scenario decides when a fight is over.
                 NextStep::Give(Command::Combat(_)) | NextStep::Wait => {}
                 NextStep::Give(attack @ (Command::Call(_) | Command::OpponentStrikes(..))) => {
                     proposed.push(attack.clone());
@@ -72,7 +72,7 @@ impl Choice<'_> {
     }
 }
 
-/// The commands that a choice on somebody's own turn may come to, the best first.
+/// The commands that are possible for a choice on an actor's own turn, best first.
 fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command> {
     let table = choice.table;
     match wanted {
@@ -97,10 +97,10 @@ fn acts(choice: &mut Choice<'_>, who: &ActorId, wanted: &Wanted) -> Vec<Command>
     }
 }
 
-/// Foes that are looked at one by one; of more, those nearest to falling.
+/// Number of foes that are examined; of more, those nearest to falling.
 const LOOKED_AT: usize = 3;
 
-/// Attacks with cards, the one of most worth first: of whom, and in which way.
+/// Attacks with cards, with target and way, the one with the highest worth first.
 fn fights(choice: &Choice<'_>, who: &ActorId) -> Vec<Command> {
     let table = choice.table;
     let Some(actor) = table.actor(who) else { return Vec::new() };
@@ -137,8 +137,8 @@ fn tries(table: &Table, who: &ActorId) -> Option<Command> {
     Some(Command::Call(Call::for_task(who, task)))
 }
 
-/// Strikes of a Paper Story character: the foe who falls soonest first, those who cannot be hurt last. Other sheets
-/// roll with their skills too (B1).
+/// Strikes of a Paper Story character: the foe who falls soonest first, foes that cannot be hurt last. Other sheets
+/// also roll with their skills (B1).
 fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
     let Some(actor) = table.actor(who) else { return Vec::new() };
     let call = |skill: &Skill, task: NudgeTask| {
@@ -153,7 +153,7 @@ fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
         0 => i32::MAX,
         loss => (foe.health() + loss - 1) / loss,
     });
-    // The skills of blows, shots and jumps: the one that hits more often first, unless the touch costs the fight.
+    // The skills of blows, shots and jumps: the one that hits more often first, unless touching would cost the fight.
     let [near, far] = Skill::STRIKES;
     let strike = |foe: &Actor| {
         let back = f64::from(strike::loss(foe, actor));
@@ -163,7 +163,7 @@ fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
             let call = call(skill, NudgeTask::Strike(foe.id.clone(), Vec::new()));
             let hits = hits(table, who, &call).unwrap_or(0.0);
             let touch = f64::from(strike::price_of_touch(table, actor, foe, skill));
-            // A guard keeps off some two thirds of the strikes meanwhile.
+            // A guard prevents about two thirds of the strikes in the meantime.
             let price = blows * (back / 3.0 / hits.max(0.01) + touch);
             let falls = touch > 0.0 && price >= f64::from(actor.health());
             (falls, hits, call)
@@ -174,7 +174,7 @@ fn strikes(table: &Table, who: &ActorId) -> Vec<Command> {
     foes.into_iter().flat_map(strike).collect()
 }
 
-/// The chance that a strike hits by best play.
+/// The chance that a strike hits with best play.
 fn hits(table: &Table, who: &ActorId, strike: &Command) -> Option<f64> {
     let called = rules::reduce(table, strike).ok()?;
     let seen = rules::look(&called.table, &Seat::Player(who.clone()));
@@ -183,7 +183,7 @@ fn hits(table: &Table, who: &ActorId, strike: &Command) -> Option<f64> {
 }
 
 fn best_skills(actor: &Actor) -> Vec<Skill> {
-    // Nobody strikes with what answers a strike.
+    // Skills that defend against strikes are not used for striking.
     let mut skills = actor.skills();
     skills.retain(|skill| *skill != Skill::GUARD && *skill != Skill::STEADY);
     let rank = |skill: &Skill| {

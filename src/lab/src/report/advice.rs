@@ -1,16 +1,16 @@
-//! The report of advice: purchases, the best first, and pairs of them.
+//! The report of advice: purchases, best first, and pairs of them.
 
 use super::{Cell, Column, Report, Table, column, data, hidden, shown};
 use crate::advice::{Advised, Bought, NextMove, is_negligible};
 use crate::game::Measure;
 use crate::statistics::Verdict;
 
-/// The purchases that people read: those that were tried and changed a game.
+/// True for displayed purchases: those that were tried and changed a game.
 fn is_seen(one: &Advised) -> bool {
     one.pairs > 0 && !one.moves_nothing
 }
 
-/// A purchase with the values between which it leads.
+/// Describes a purchase with its old and new values.
 pub fn named(one: &Advised) -> String {
     let words = one.purchase.words("→");
     match one.purchase.steps.as_slice() {
@@ -19,13 +19,13 @@ pub fn named(one: &Advised) -> String {
     }
 }
 
-/// The purchases that changed no game, with the values from which they change more: `STR 8 → 9: nothing until 10 (melee 9)`.
+/// The purchases that changed no game, with the values at which more changes: `STR 8 → 9: nothing until 10 (melee 9)`.
 pub fn untils(all: &[Advised]) -> impl Iterator<Item = String> {
     let nothing = all.iter().filter(|one| one.moves_nothing);
     nothing.filter_map(|one| Some(format!("{}: {}", named(one), one.purchase.until()?)))
 }
 
-/// Ranked purchases, and pairs of them where they were asked for; `base` is the measure without a purchase.
+/// Ranked purchases, and pairs if requested; `base` is the measure without a purchase.
 pub fn advice(by: Measure, base: Option<f64>, singles: &[Advised], pairs: Option<&[Advised]>) -> Report {
     let mut tables = vec![ranking(by, base, "to buy", "purchases", singles)];
     tables.extend(pairs.map(|pairs| ranking(by, base, "to buy together", "pairs", pairs)));
@@ -87,7 +87,7 @@ fn step(step: &Bought) -> [(&'static str, Cell); 4] {
     ]
 }
 
-/// The steps of a purchase, for programs.
+/// The steps of a purchase, as data.
 fn steps(one: &Advised, key: &str) -> Vec<Column> {
     match one.purchase.steps.as_slice() {
         [first, second] => {

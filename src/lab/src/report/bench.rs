@@ -16,7 +16,7 @@ pub struct BenchRow<'r> {
 }
 
 impl BenchRow<'_> {
-    /// Where the order of two builds depends on the play.
+    /// Sentences where the order of two builds depends on the play.
     fn depends(&self) -> Vec<String> {
         match (&self.found, &self.otherwise) {
             (Found::Played(results), Some(other)) => clauses(results, other),
@@ -27,7 +27,7 @@ impl BenchRow<'_> {
 
 pub enum Found<'r> {
     Waiting,
-    /// The chances of the builds, counted and not played.
+    /// The chances of the builds, computed exactly.
     Exact(Vec<f64>),
     Played(&'r Results),
 }
@@ -103,7 +103,7 @@ pub(super) fn estimates(
     })
 }
 
-/// Sentences on what each build used in none of these results; none for builds that used everything.
+/// Sentences about what each build used in none of these results; none for builds that used everything.
 pub fn unused<'r>(
     played: &'r [&Results],
     builds: usize,

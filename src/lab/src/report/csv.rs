@@ -3,7 +3,7 @@
 use super::words::words;
 use super::{Cell, MeasureResult, Report, Table};
 
-/// A text as a cell: no sign that a spreadsheet would run as a formula, in quotes where it needs them.
+/// A text as a cell: without a beginning that a spreadsheet would run as a formula, quoted if needed.
 fn quoted(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
     let text = if text.trim_start().starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text };
@@ -14,7 +14,7 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// A number of at most 12 digits; nothing where it is not known.
+/// A number with at most 12 digits; empty if unknown.
 fn number(number: f64) -> String {
     let rounded = format!("{number:.11e}").parse().unwrap_or(number);
     if rounded.is_finite() { rounded.to_string() } else { String::new() }
@@ -42,7 +42,7 @@ fn values(cell: &Cell, estimate: bool) -> Vec<String> {
 }
 
 impl Table {
-    /// The columns of CSV: place, heading, and whether they hold estimates.
+    /// The columns of CSV: index, heading, and whether they hold estimates.
     fn csv_columns(&self) -> Vec<(usize, &str, bool)> {
         let columns = self.heads.iter().enumerate().filter(|(_, head)| head.csv);
         let columns = columns.map(|(at, head)| {
@@ -61,7 +61,7 @@ impl Table {
 }
 
 impl Report {
-    /// The first table that holds estimates (else the first of all) and those with the same columns.
+    /// The first table with estimates (or else the first table), and those with the same columns.
     pub fn csv(&self) -> String {
         let columns: Vec<_> =
             self.tables.iter().filter(|table| !table.key.is_empty()).map(Table::csv_columns).collect();

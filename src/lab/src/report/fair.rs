@@ -1,4 +1,4 @@
-//! The report of a fight at a table: who wins, who falls, and what would change that.
+//! The report of a fight at a table: who wins, who falls, and the effect of changes.
 
 use super::{Cell, Report, Table, Tone, column, hidden, shown};
 use crate::experiment::Results;
@@ -10,14 +10,14 @@ const BY: Measure = Measure::Wins;
 
 pub const FAIR: &str = "Is this fight fair?";
 
-/// The note under the answer about a fight.
+/// The note below the answer about a fight.
 const PLAYED: &str = "Played from here with the hands, wounds, effects, focus and threat of now; decks are reshuffled in \
                       each game. Nobody flees, casts spells or moves on the map.";
 
-/// The note where nobody reaches anybody.
+/// The note for a fight in which nobody can reach an enemy.
 const APART: &str = "Nobody reaches anybody from here: it is played as if they stood face to face.";
 
-/// The fight as it stands, and each change of it beside the same games as it stands.
+/// The present fight, and each change of it compared on the same games.
 pub fn fair(fight: &Fight, now: &Results, changes: Option<&Results>) -> Report {
     let result = &now.builds[0];
     let [won, lost, both, limit] = result.ends;

@@ -1,4 +1,5 @@
-//! Tables as lines of words in tones, for a screen and for text: columns that fit a width, with bars where there is room.
+//! Tables as lines of styled text, for a screen and for plain text: columns that fit a width, with bars if there is
+//! room.
 
 use super::words::{parts, parts_in, tone, words};
 use super::{Cell, Report, Table};
@@ -20,17 +21,17 @@ pub enum Tone {
 
 pub type GridLine = Vec<(String, Tone)>;
 
-/// Columns between two columns, and the fewest and most of a bar.
+/// Columns between two columns, and the shortest and longest bar.
 const GAP: usize = 2;
 const BAR: (usize, usize) = (5, 20);
 
 /// The fewest columns of a strip around 0.
 const STRIP: usize = 9;
 
-/// The fewest columns of words that are cut where there is one block alone.
+/// The least width of text that is cut if there is only one block.
 const WORDS: usize = 16;
 
-/// The most columns that a heading takes from its neighbors.
+/// The most width that a heading takes from its neighbors.
 const LABEL: usize = 16;
 
 /// Headings and rows of equal columns.
@@ -38,12 +39,12 @@ const LABEL: usize = 16;
 pub struct Grid {
     pub head: GridLine,
     pub rows: Vec<GridLine>,
-    /// Columns of the table that it shows, and the width of those up to the first words.
+    /// Number of displayed table columns, and the width of those up to the first text.
     pub columns: usize,
     pub label: usize,
 }
 
-/// A value that is drawn beside its words.
+/// A value drawn as a graphic beside its text.
 #[derive(Clone)]
 enum Drawn {
     Share(f64),
@@ -65,7 +66,7 @@ struct Column {
     texts: Vec<Text>,
     /// Widths of the numbers and of the text after them.
     wide: (usize, usize),
-    /// Room for a bar behind the words.
+    /// Room for a bar after the text.
     bars: usize,
 }
 
@@ -73,7 +74,7 @@ fn width(words: &str) -> usize {
     words.width()
 }
 
-/// Words of a row cut in the middle, since rows often differ at their end; short ones stay.
+/// Text of a row cut in the middle, since rows often differ at the end; short text is unchanged.
 fn shortened(words: &str, wide: usize) -> String {
     let tail: String = words.chars().rev().take(wide / 3).collect::<Vec<_>>().into_iter().rev().collect();
     if width(words) <= wide || width(&tail) + 2 > wide {
@@ -82,7 +83,7 @@ fn shortened(words: &str, wide: usize) -> String {
     fitted(words, wide - width(&tail)) + &tail
 }
 
-/// Words cut or filled to a width.
+/// Text cut or padded to a width.
 fn fitted(words: &str, wide: usize) -> String {
     let mut cut = words.to_owned();
     if wide == 0 {
@@ -96,7 +97,7 @@ fn fitted(words: &str, wide: usize) -> String {
     cut + &" ".repeat(room)
 }
 
-/// Words in lines of a width; lines after the first are indented.
+/// Text in lines of a width; lines after the first are indented.
 pub fn wrapped(words: &str, tone: Tone, wide: usize) -> Vec<GridLine> {
     let mut lines = vec![String::new()];
     for word in words.split(' ') {
@@ -120,7 +121,7 @@ pub fn bar(share: f64, cells: usize) -> GridLine {
     vec![("█".repeat(full), Tone::Bar), ("░".repeat(cells - full), Tone::BarEmpty)]
 }
 
-/// An interval on a scale that goes so far to both sides of 0.
+/// An interval on a scale that extends this far on both sides of 0.
 fn strip([low, middle, high]: [f64; 3], most: f64, cells: usize) -> String {
     let cells = cells - usize::from(cells.is_multiple_of(2));
     let at = |value: f64| (f64::midpoint(value / most, 1.0) * (cells - 1) as f64).round() as usize;
@@ -184,7 +185,7 @@ impl Column {
         self.texts.iter().any(|text| text.drawn.is_some())
     }
 
-    /// The most that a strip of the column shows to either side.
+    /// The largest value on a strip of the column, on either side.
     fn reach(&self) -> f64 {
         let ends = self.texts.iter().filter_map(|text| match text.drawn {
             Some(Drawn::Strip([low, _, high])) => Some(low.abs().max(high.abs())),
@@ -193,7 +194,7 @@ impl Column {
         ends.fold(1e-9, f64::max)
     }
 
-    /// Columns from the number to its bar; bars stand at once behind numbers that have no words.
+    /// Columns from the number to its bar; after numbers without text, bars follow at once.
     fn to_bar(&self) -> usize {
         let close = self.texts.iter().all(|text| text.drawn.is_none() || text.behind.is_empty());
         1 + if close { 0 } else { self.wide.1 }
@@ -228,8 +229,8 @@ fn total(columns: &[Column]) -> usize {
     columns.iter().map(|column| column.wide() + GAP).sum()
 }
 
-/// Lays columns out in blocks of a width, each with the first column: no number stands without its interval. The longest
-/// words are cut to no less than `least`.
+/// Lays columns out in blocks of a width, each with the first column: a number always stays with its interval. The
+/// longest texts are cut to no less than `least`.
 fn blocks(mut columns: Vec<Column>, wide: usize, least: usize) -> Vec<Grid> {
     let over = total(&columns).saturating_sub(wide + GAP);
     if let Some(longest) = columns.iter_mut().filter(|of| of.is_words()).max_by_key(|of| of.wide()) {
@@ -251,10 +252,10 @@ fn blocks(mut columns: Vec<Column>, wide: usize, least: usize) -> Vec<Grid> {
     blocks.into_iter().map(|columns| lay(columns, wide)).collect()
 }
 
-/// Lays columns out that fit a width, with bars where there is room.
+/// Lays out the columns that fit a width, with bars if there is room.
 fn lay(mut columns: Vec<Column>, wide: usize) -> Grid {
     let rest = (wide + GAP).saturating_sub(total(&columns));
-    // Where there is no room for all, the strips of differences go first.
+    // Without room for all, the strips of differences are dropped first.
     for of in [Column::drawn, Column::is_share] {
         let room = rest / columns.iter().filter(|column| of(column)).count().max(1);
         if room > BAR.0 {
@@ -286,15 +287,15 @@ fn lay(mut columns: Vec<Column>, wide: usize) -> Grid {
 }
 
 impl Table {
-    /// The rows that people see, as lines of a width; columns that do not fit are left out.
+    /// The displayed rows as lines of a width; columns that do not fit are left out.
     pub fn grid(&self, wide: usize) -> Grid {
         self.grids(wide, WORDS).into_iter().next().unwrap_or_default()
     }
 
-    /// The rows that people see, as lines of a width, in blocks of columns.
+    /// The displayed rows as lines of a width, in blocks of columns.
     fn grids(&self, wide: usize, least: usize) -> Vec<Grid> {
         let is_long = |at: usize| self.rows.iter().any(|row| row[at].is_long());
-        // Of the exact chances the first column has bars.
+        // Among exact chances, the first column has bars.
         let is_exact =
             |at: usize| self.rows.iter().any(|row| matches!(row[at], Cell::Chance(_) | Cell::Part { .. }));
         let first = (0..self.heads.len()).find(|at| is_exact(*at));
@@ -352,7 +353,7 @@ impl Table {
         })
     }
 
-    /// The changes of a purchase on the sheet, in a sentence for people.
+    /// The changes of a purchase on the sheet, in a sentence.
     pub fn changes(&self, nth: usize) -> Option<String> {
         let row = self.seen().nth(nth)?;
         let moves = row.iter().find(|cell| matches!(cell, Cell::Moves(_)))?;
@@ -361,7 +362,7 @@ impl Table {
         Some(format!("{} changes {}.", words(named), words(moves)))
     }
 
-    /// The words of a row from a given column on: `B − A −17 [−19 to −15]`.
+    /// The text of a row from a given column on: `B − A −17 [−19 to −15]`.
     pub fn beyond(&self, row: usize, column: usize) -> String {
         let Some(cells) = self.rows.get(row) else { return String::new() };
         let short = self.labels().filter(|(at, _)| !cells[*at].is_long()).skip(column);
@@ -369,7 +370,7 @@ impl Table {
         told.map(|(label, words)| format!("{label} {words}")).collect::<Vec<_>>().join(" · ")
     }
 
-    /// The whole table as lines of a width; none where there is nothing to see.
+    /// The whole table as lines of a width; empty if nothing is displayed.
     pub fn lines(&self, wide: usize) -> Vec<GridLine> {
         let grids = if self.upright { self.upright_grids(wide) } else { self.grids(wide, wide / 3) };
         let mut lines = Vec::new();
@@ -390,7 +391,7 @@ impl Table {
     }
 }
 
-/// The heading of a row that stands as a column.
+/// The heading of a row that is shown as a column.
 pub(super) fn heading(row: &[Cell]) -> String {
     row.iter().take(2).map(|cell| parts(cell).1).collect::<Vec<_>>().join(" ")
 }

@@ -3,7 +3,7 @@
 use super::{Cell, Report};
 use serde_json::{Map, Value, json};
 
-/// The value at a place; objects and lists on the way are made.
+/// The value at a place; missing objects and lists are created.
 fn at<'v>(value: &'v mut Value, key: &str) -> &'v mut Value {
     key.split('.').filter(|part| !part.is_empty()).fold(value, |value, part| match part.parse::<usize>() {
         Ok(nth) => {
@@ -18,7 +18,7 @@ fn at<'v>(value: &'v mut Value, key: &str) -> &'v mut Value {
     })
 }
 
-/// Puts a cell at its key; the interval of an estimate stands beside its mean, or at a place of its own.
+/// Puts a cell at its key; the interval of an estimate is beside its mean, or at a separate key.
 fn put(value: &mut Value, key: &str, cell: &Cell) {
     let (mean, interval) = key.split_once('+').unwrap_or((key, ""));
     let (Cell::Estimate(_, estimate) | Cell::Difference(_, estimate, _)) = cell else {

@@ -22,7 +22,7 @@ fn lead(of: &Estimate, margin: f64) -> Option<Ordering> {
     }
 }
 
-/// A clause for each pair of builds in which the other one leads: `played reckless, B − A is ▼ −12 [−20 to −3]`.
+/// A clause for each pair of builds whose order is reversed: `played reckless, B − A is ▼ −12 [−20 to −3]`.
 pub fn clauses(results: &Results, other: &Otherwise<'_>) -> Vec<String> {
     let by = results.by;
     let pairs = results.differences.iter().zip(&other.results.differences);

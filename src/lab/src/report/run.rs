@@ -8,7 +8,7 @@ use crate::statistics::{Estimate, Verdict};
 
 pub(super) const MEANS: &str = "Means, and the range of 8 in 10 games";
 
-/// The most causes that people read for a build.
+/// The most displayed causes for a build.
 const CAUSES: usize = 4;
 
 /// The answer of an experiment with these builds; a party of them has one result.
@@ -53,7 +53,7 @@ fn figures(results: &Results, found: &BuildResult, of: Option<&Build>) -> Vec<Co
     let any_both = results.builds.iter().any(|build| build.ends[End::Both as usize].mean > 0.0);
     let own = |(name, value): &(String, String)| {
         let all = results.builds.iter().all(|build| build.set.contains(&(name.clone(), value.clone())));
-        // A column that some answers have and others lack is none for programs.
+        // A column that only some answers have is not part of the data.
         let (head, cell) = shown(name, Cell::words(value));
         (!all).then_some((Head { csv: false, ..head }, cell))
     };
@@ -93,12 +93,12 @@ pub(super) fn ends(found: &BuildResult) -> [(String, Cell); End::ALL.len()] {
     })
 }
 
-/// Rounds after which somebody falls, and the one before the first.
+/// Rounds in which a build falls, and the one before the first.
 fn rounds(results: &Results) -> usize {
     results.builds.iter().map(|build| build.standing.len()).max().unwrap_or(0)
 }
 
-/// The share that still stands after a round; it stays once nobody falls any more.
+/// The share that still stands after a round; constant after the last fall.
 fn stands(found: &BuildResult, round: usize) -> Estimate {
     let last = found.standing.last().copied().unwrap_or(Estimate::exact(1.0));
     found.standing.get(round).copied().unwrap_or(last)

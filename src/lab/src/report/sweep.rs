@@ -5,7 +5,7 @@ use super::{Cell, Column, Report, Table, column, data};
 use crate::experiment::Results;
 use crate::game::Measure;
 
-/// The result at each value of the varied number, which has a key for programs and words for people.
+/// The result at each value of the varied number, with the number's key in data and its displayed name.
 pub fn sweep(
     [key, words]: [&str; 2],
     names: &[String],

@@ -1,11 +1,11 @@
-//! Cells as words: a number and the text after it, kept apart so that numbers can be aligned.
+//! Cells as text: a number and the words after it, separate so that numbers can be aligned.
 
 use super::{Cell, Tone};
 use crate::game::Measure;
 use crate::statistics::{Estimate, Verdict};
 use greenfelt_engine::words::{counted, percent};
 
-/// The words in place of the interval of an exact number.
+/// Replaces the interval of an exact number.
 const EXACT: &str = " [exact]";
 
 /// A whole number with commas.
@@ -19,7 +19,7 @@ pub fn counted_games(games: u64) -> String {
     if games < 1_000 { counted(games, "game", "games") } else { format!("{} games", grouped(games)) }
 }
 
-/// A value of a measure: percent of a share, else one decimal.
+/// A value of a measure: percent for a share, else one decimal.
 pub fn number(by: Measure, value: f64) -> String {
     with_digits(by, value, usize::from(!by.is_share()))
 }
@@ -32,13 +32,13 @@ fn with_digits(by: Measure, value: f64, digits: usize) -> String {
     }
 }
 
-/// Decimals that an interval is narrow enough for; fewer where there is little room, except of exact numbers.
+/// The decimals that the width of an interval justifies; fewer in little room, except for exact numbers.
 fn digits(by: Measure, of: &Estimate, tight: bool) -> usize {
     let narrow = |width: f64| usize::from(of.half_width() < width && (!tight || of.is_exact()));
     if by.is_share() { narrow(0.01) } else { 1 + narrow(0.05) }
 }
 
-/// Points of a share, else the value itself.
+/// Points for a share, else the value itself.
 fn units(by: Measure, value: f64) -> f64 {
     if by.is_share() { value * 100.0 } else { value }
 }
@@ -46,7 +46,7 @@ fn units(by: Measure, value: f64) -> f64 {
 /// The ends of an interval, rounded away from its middle.
 fn ends(by: Measure, of: &Estimate, digits: usize) -> [f64; 2] {
     let scale = 10_f64.powi(digits as i32);
-    // A digit that is no more than the rounding of binary fractions moves no end.
+    // A difference as small as the rounding of binary fractions does not move an end.
     let low = (units(by, of.low) * scale + 1e-6).floor() / scale;
     [low, (units(by, of.high) * scale - 1e-6).ceil() / scale]
 }
@@ -61,7 +61,7 @@ fn signed(value: f64, digits: usize) -> String {
     }
 }
 
-/// A mean, and both ends of its interval behind it.
+/// A mean, followed by both ends of its interval.
 fn estimate(by: Measure, of: &Estimate, tight: bool) -> (String, String) {
     let digits = digits(by, of, tight);
     let [low, high] = ends(by, of, digits);
@@ -76,12 +76,12 @@ pub fn estimate_words(by: Measure, of: &Estimate) -> String {
     number + &behind
 }
 
-/// The number of a cell, and the words behind it.
+/// The number of a cell, and the text after it.
 pub(super) fn parts(cell: &Cell) -> (String, String) {
     parts_in(cell, false)
 }
 
-/// The same, with fewer decimals where there is little room.
+/// The same, with fewer decimals in little room.
 pub(super) fn parts_in(cell: &Cell, tight: bool) -> (String, String) {
     let none = String::new;
     match cell {
@@ -134,7 +134,7 @@ pub(super) fn words(cell: &Cell) -> String {
     number + &behind
 }
 
-/// Good or bad news, as less of some measures is better.
+/// Good or bad news, since less of some measures is better.
 pub(super) fn tone(cell: &Cell) -> Tone {
     match cell {
         Cell::Difference(by, _, Verdict::Better) if by.more_is_better() => Tone::Good,

@@ -1,6 +1,7 @@
 //! Means with their intervals, and verdicts.
 
-/// A mean and both ends of its interval. They are one value, so that they cannot disagree: the mean lies between the ends.
+/// A mean and both ends of its interval. They are one value, so that they cannot disagree: the mean is between the
+/// ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     pub mean: f64,
@@ -14,7 +15,7 @@ impl Estimate {
         Self { mean, low, high }
     }
 
-    /// A number that is counted, not sampled: its ends are itself.
+    /// An exact number, not a sampled one: both ends equal it.
     pub fn exact(value: f64) -> Self {
         Self::new(value, value, value)
     }
@@ -27,13 +28,13 @@ impl Estimate {
         (self.high - self.low) / 2.0
     }
 
-    /// The same where less counts as more.
+    /// The same for a measure of which less is better.
     #[must_use]
     pub fn negated(&self) -> Self {
         Self::new(-self.mean, -self.high, -self.low)
     }
 
-    /// True if the whole interval lies within `margin` of 0.
+    /// True if the whole interval is within `margin` of 0.
     pub fn is_negligible(&self, margin: f64) -> bool {
         self.low >= -margin && self.high <= margin
     }
@@ -42,11 +43,11 @@ impl Estimate {
 /// Judgment of B by the difference B - A and the margin that matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The whole interval lies above the margin.
+    /// The whole interval is above the margin.
     Better,
-    /// The whole interval lies below minus the margin.
+    /// The whole interval is below minus the margin.
     Worse,
-    /// The whole interval lies within the margin of 0.
+    /// The whole interval is within the margin of 0.
     Alike,
     Undecided,
 }
@@ -65,7 +66,7 @@ impl Verdict {
     }
 }
 
-/// Alpha for each of `comparisons` intervals that are to hold together (Bonferroni).
+/// Alpha for each of `comparisons` intervals that are to be valid together (Bonferroni).
 pub fn split_alpha(alpha: f64, comparisons: usize) -> f64 {
     alpha / comparisons.max(1) as f64
 }

@@ -6,7 +6,7 @@
 
 use super::{Estimate, MARGIN, Sample};
 
-/// Proposes the candidate whose next batch says most about which one is best (largest mean).
+/// Proposes the candidate whose next batch is most informative about the best one (largest mean).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TopTwo {
     /// Trials that each candidate gets before any is preferred; at least 2.
@@ -33,7 +33,7 @@ impl TopTwo {
         Some(if error(leader) > error(challenger) { leader } else { challenger })
     }
 
-    /// Index of the candidate that is best, or short of the best by at most the margin, by intervals that hold together.
+    /// Index of the candidate that is best, or within the margin of the best, by simultaneously valid intervals.
     ///
     /// `None` while undecided: while another interval reaches above the lower end of the best one by more than the margin.
     pub fn find_best(candidates: &[Estimate]) -> Option<usize> {
@@ -43,7 +43,7 @@ impl TopTwo {
         (0..candidates.len()).all(|index| index == best || candidates[index].high < least).then_some(best)
     }
 
-    /// Evidence that the leader is best but for the margin: (gap + margin)^2 / sum of squared errors.
+    /// Evidence that the leader is the best up to the margin: (gap + margin)^2 / sum of squared errors.
     fn transportation_cost(&self, leader: &Sample, challenger: &Sample) -> f64 {
         let gap = (leader.mean() - challenger.mean() + MARGIN).max(0.0);
         let errors = self.error(leader).powi(2) + self.error(challenger).powi(2);

@@ -4,7 +4,7 @@ use super::betting::{Band, lowest_mean};
 use super::estimate::Estimate;
 use std::collections::BTreeMap;
 
-/// All values of a measure so far, whole numbers in a known range; independent of the order in which they came.
+/// All values of a measure so far, integers in a known range; independent of their order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
     low: f64,
@@ -20,13 +20,13 @@ impl Sample {
         Self { low, high, count: 0, values: BTreeMap::new() }
     }
 
-    /// For a share: so many of all.
+    /// For a share: `count` of `of` trials.
     pub fn share(count: u64, of: u64) -> Self {
         let values = [(0, of - count), (1, count)].into_iter().filter(|(_, count)| *count > 0);
         Self { count: of, values: values.collect(), ..Self::new(0.0, 1.0) }
     }
 
-    /// Counts a value; one beyond the range counts as its end.
+    /// Counts a value; one outside the range counts as the nearest end.
     pub fn add(&mut self, value: f64) {
         self.add_times(value, 1);
     }
@@ -70,7 +70,7 @@ impl Sample {
         self.values.iter().find_map(reaches)
     }
 
-    /// The mean of all values so far, in an interval that holds at every look with confidence 1 - alpha.
+    /// The mean of all values so far, with an interval that is valid at every look with confidence 1 - alpha.
     pub fn estimate(&self, alpha: f64) -> Estimate {
         let (mean, width) = (self.mean(), self.high - self.low);
         if self.count == 0 || width <= 0.0 {
@@ -85,7 +85,7 @@ impl Sample {
         };
         let low = self.low + lowest(&|value| value - self.low);
         let high = self.high - lowest(&|value| self.high - value);
-        // Rounding alone could part an end from a mean that it touches.
+        // Rounding alone could separate an end from a mean that it touches.
         Estimate::new(mean, low.min(mean), high.max(mean))
     }
 }

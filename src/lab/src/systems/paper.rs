@@ -87,7 +87,7 @@ impl PlayedSheet for PaperSheet {
             SheetPart::Trait => {
                 let mut wanted = self.clone();
                 wanted.traits.push(Talent { name: name.to_owned(), hooks: Vec::new() });
-                // The catalog fills in what it does, as for one who joins.
+                // The catalog fills in its effects, as for a character who joins.
                 let joins = Command::JoinPaper(Ref::Inline(Arc::new(wanted)));
                 let joins = catalog
                     .resolve(joins)

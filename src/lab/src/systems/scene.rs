@@ -109,7 +109,7 @@ impl PlayedSheet for ProtagonistSheet {
     }
 }
 
-/// A trait by its words: weighed as they say at their end, `Never Lost (positive)`, else as the codex does, else neutral.
+/// A trait by its text: with the alignment at its end, `Never Lost (positive)`, else as in the codex, else neutral.
 fn weighed(words: &str, catalog: &Catalog) -> OwnTrait {
     let said =
         [Alignment::Positive, Alignment::Neutral, Alignment::Negative].into_iter().find_map(|alignment| {

@@ -129,7 +129,7 @@ impl PlayedSheet for UltimoSheet {
             let odds = RungOdds::Cards(over_hands(&unseen.deal(places)?, &drawn));
             Some((way, ChanceAt { difficulty, limit: Some(limit), odds }))
         };
-        // Each difficulty is counted by itself: two threads take every second one.
+        // Each difficulty is counted separately: two threads take every second one.
         let wanted: Vec<i32> = difficulties.collect();
         let half = |first: usize| wanted.iter().skip(first).step_by(2).map(|d| rung(*d)).collect::<Vec<_>>();
         let halves = thread::scope(|scope| {
@@ -153,8 +153,8 @@ impl PlayedSheet for UltimoSheet {
     }
 }
 
-/// The challenge that is called; of a skill alone, with the attribute that allows the most cards: one of its usual ones, or the
-/// one that fights with it.
+/// The challenge that is called; for a skill alone, with the attribute that allows the most cards: one of its usual
+/// ones, or its fighting attribute.
 fn called(bench: &Bench<'_>, with: &str, difficulty: i32) -> Option<(String, Challenge)> {
     let ways: Vec<String> = if with.contains('+') {
         vec![with.into()]

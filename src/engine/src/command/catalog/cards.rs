@@ -1,6 +1,6 @@
 //! Commands played with cards: challenges and fights, their results, armies, questions.
 
-/// Appends its lines to those before, and passes them on.
+/// Appends its lines to the earlier ones, and passes all of them on.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! commands_of_cards {
@@ -48,7 +48,7 @@ macro_rules! commands_of_cards {
                 "empathize karla fanatic with toughness";
             "treat" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Treat(patient, treatment, difficulty), reason), modifiers })
                 of who: Who, patient: Target, treatment: TreatmentWord, difficulty: Difficulty, modifiers: Terms, reason: Aside;
-                "treat somebody with Biology: first-aid gives 2 health, care or supplies a better night; the number of an effect treats that effect",
+                "treat somebody with Biology: first-aid restores 2 health, care or supplies improve the night; the number of an effect treats that effect",
                 "treat severs karla first-aid 4";
             "land" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Land(due), reason), modifiers })
                 of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
@@ -56,17 +56,17 @@ macro_rules! commands_of_cards {
                 "land karla 12";
             "keep" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Keep(due), reason), modifiers })
                 of who: Who, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
-                "call for PER and Manipulation to keep a henchman who loses heart, against 7 less the bond",
+                "call for PER and Manipulation to keep a henchman who loses heart, against 7 minus the bond",
                 "keep karla 12";
             "cast" Dealer, First(2), Played Begins, = Call(Call { who, method: Method::Cards(Task::Cast(CastCall { spell, difficulty, with, targets, weapon, seen_by, of: damage_types }), reason), modifiers })
                 of who: Who, spell: SpellWord, difficulty: Maybe<Difficulty>, with: IfWith<PairingWords>, targets: IfAt<People>, weapon: InTheWeapon, seen_by: IfSeenBy<People>, damage_types: OfTypes, modifiers: Terms, reason: Aside;
                 "cast a spell, from the book or new, for focus; without a difficulty the first target resists it",
                 "cast karla (Ember Lance) 6 with int+occult at fanatic,cultist of fire limit +1 (high ground) : from the gallery";
             "charge" Player, Whole, Played Aside, Charge(who: Who, spell: SpellWord),
-                "spend a round on a spell that is charged before it is cast",
+                "spend a round charging a spell before it is cast",
                 "charge karla (Gathered Storm)";
             "glitch" Player, Whole, Harm Follows, Glitch(who: Who, glitch: Glitch),
-                "pick a glitch that a casting brings: the player's after a partial success, else the Dealer's",
+                "pick a glitch of a casting: the player does after a partial success, else the Dealer",
                 "glitch karla undercharge";
             "lift" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Cards(Task::Lift(weight, person), reason), modifiers })
                 of who: Who, weight: Weighs, person: IfOf<Target>, modifiers: Terms, reason: Aside;
@@ -91,7 +91,7 @@ macro_rules! commands_of_cards {
             "mount" Dealer, Whole, People Aside, Mount(who: Who, health: Count, name: InBrackets),
                 "give a hero a mount: its health and its name", "mount karla 10 (gray mare)";
             "hurt-mount" Dealer, Whole, Harm Aside, HurtMount(who: Who, damage: Number, why: Reason),
-                "damage a hero's mount, or heal it with a number below 0", "hurt-mount karla 3 a snare";
+                "damage a hero's mount, or heal it with a negative number", "hurt-mount karla 3 a snare";
             "switch" Dealer, Entries, Played GoesOn, Switch(who: OfWhom, figure: Side, number: Place, on: bool),
                 "switch a modifier of the challenge or roll on or off; WHO is for a helper's limit",
                 "switch limit 2 off";
@@ -108,7 +108,7 @@ macro_rules! commands_of_cards {
                 "end the challenge without a result; the cards return",
                 "call-off wrong door";
             "deal" Dealer, First(1), Played GoesOn, Deal(row: OptionalCards<Laid>),
-                "lay the Dealer's cards face down; real cards are named",
+                "lay the Dealer's cards face down; enter real cards",
                 "deal 10C 7D 5H";
             "lay" Player, First(2), Played GoesOn, Lay(who: Who, row: Needed<Cards<Laid>>),
                 "lay cards face down, in their order",
@@ -133,10 +133,10 @@ macro_rules! commands_of_cards {
                 "the Dealer changes the result",
                 "rule success well told";
             "settle" Dealer, Whole, Played Ends, Settle,
-                "apply what the result brings: threat, experience, damage, free effects",
+                "apply the consequences of the result: threat, experience, damage, free effects",
                 "settle";
             "take" All, Whole, Harm Follows, Take(due: Maybe<Pending>, way: Maybe<AttackMode>),
-                "take a pending item: damage, an effect, an offer; melee or ranged says how to defend against an attack at half power",
+                "take a pending item: damage, an effect, an offer; `melee` or `ranged` is the defense against an attack at half power",
                 "take 12";
             "absorb" Dealer, Entries, Harm Follows, Absorb(due: Maybe<Pending>),
                 "a foe takes damage from its patience instead",
@@ -157,7 +157,7 @@ macro_rules! commands_of_cards {
                 "give one of several foes this share of the damage; the strongest takes the rest",
                 "divide karla fanatic-2 3";
             "random-foe" Dealer, First(2), People Apart, RandomFoe(rank: FoeRank, sheet: Ref<FoeSheet>),
-                "add a random foe of a rank, within the book's guidelines; named or armed like the one given",
+                "add a random foe of a rank, within the book's guidelines, with the name or the weapons that are given",
                 "random-foe greater Gravedigger";
             "army" Dealer, First(2), People Apart, Army(name: ArmyName, soldiers: Number, leadership: Number, health_each: IfWith<Number>, leader: IfBy<Foe>),
                 "add an army: its soldiers, its Leadership, the health of each, and its leader",
@@ -166,35 +166,35 @@ macro_rules! commands_of_cards {
                 "put a hero's soldiers on the field as an army",
                 "muster karla (Lanterns)";
             "hold-line" Dealer, Whole, Harm Apart, HoldLine(name: ArmyName),
-                "let the Dealer's deck decide if a wavering army of the Dealer's holds or runs",
+                "let the Dealer's deck decide whether a wavering army of the Dealer holds or flees",
                 "hold-line (Black Flock)";
             "regroup" Dealer, Whole, People Apart, Regroup(name: ArmyName),
-                "regroup an army that ran",
+                "regroup an army that fled",
                 "regroup (Black Flock)";
             "disband" Dealer, Whole, People Apart, Disband(name: ArmyName),
                 "take an army off the field; its survivors return to the reserve",
                 "disband (Lanterns)";
             "protect" Player, Whole, Harm Follows, Protect(who: Who, due: Maybe<Pending>, card: OneCard),
-                "take an effect meant for another; costs a card at random, or one that a trait lets its player name",
+                "take an effect meant for another; costs a random card, or with a certain trait a card that the player names",
                 "protect karla 12";
             "inflict" Dealer, Whole, Harm Bought, = Inflict(Inflict { to: target, effect, by: foe, free: free_effect, detail: note })
                 of target: Who, effect: OfCodex<ThreatEffect>, foe: IfBy<Foe>, free_effect: Free, note: Aside;
                 "use a minor, major or foe effect on a character",
                 "inflict karla cursed free : everything tastes of ash";
             "weigh" Player, Whole, Harm Follows, Weigh(who: Who, weight: Weight),
-                "say whether the free effects of a failed observation are minor or major; the Dealer picks them",
+                "choose whether the free effects of a failed observation are minor or major; the Dealer picks them",
                 "weigh severs minor";
             "use" Player, Whole, Played Aside, Use(who: Who, ability: Allows, target: IfOn<Target>, note: Aside),
                 "use what a trait, an item or an effect allows",
                 "use karla (Mount) : the gray mare";
             "no-check" Player, Whole, Played Begins, NoCheck(who: Who, ability: Allows, note: Aside),
-                "succeed without a check, by a trait",
+                "succeed without a check, thanks to a trait",
                 "no-check karla (Door Kicker) : the cellar door";
             "ask" Player, Whole, Said Follows, Ask(who: Who, question: Question),
                 "ask one of the questions that an observation earned",
                 "ask severs has anyone been here recently?";
             "answer" Dealer, Whole, Said Follows, Answer(text: Text),
-                "the Dealer's answer",
+                "answer a question of an observation",
                 "answer yes, and they limped";
         } }
     };

@@ -1,6 +1,6 @@
 //! Commands played with dice: rolls, trials, checks, scene traits, and their effects.
 
-/// Appends its lines to those before, and passes them on.
+/// Appends its lines to the earlier ones, and passes all of them on.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! commands_of_dice {
@@ -12,15 +12,15 @@ macro_rules! commands_of_dice {
                 "check tilly magic including (Candles) dice -1 (rain) 2/3 : light the way";
             "strike" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Strike(target, manners), reason }), modifiers })
                 of who: Who, target: Target, skill: SkillWord, manners: Manners, modifiers: Terms, reason: Aside;
-                "roll to strike: any grade lands Power and Attack, less Defense; `with` gives manner and element",
+                "roll to strike: any grade hits for Power plus Attack, less Defense; `with` sets manner and element",
                 "strike tilly shellback coordination with (Aerial, fire)";
             "guard" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Guard(due), reason }), modifiers })
                 of who: Who, skill: GuardSkill, due: Maybe<Pending>, modifiers: Terms, reason: Aside;
-                "roll Guard against pending damage: a point off for each grade",
+                "roll Guard against pending damage: each grade prevents 1",
                 "guard tilly 4";
             "heal" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Heal(target), reason }), modifiers })
                 of who: Who, target: Whom, skill: SkillWord, modifiers: Terms, reason: Aside;
-                "roll to give HP back, one for each grade: with Heal or Magic; Constructs are mended with Crafts",
+                "roll to restore HP, one for each grade, with Heal or Magic; Constructs need Crafts",
                 "heal quill tilly heal";
             "steady" Player, Whole, Played Begins, = Call(Call { who, method: Method::Dice(Check { skill, task: NudgeTask::Steady(effect), reason }), modifiers })
                 of who: Who, skill: SteadySkill, effect: EffectNumber, modifiers: Terms, reason: Aside;
@@ -32,7 +32,7 @@ macro_rules! commands_of_dice {
                 "contest tilly persuade brannoch steady";
             "attack-roll" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other: target, task: TrialTask::Attack { with, damage }, reason }), modifiers })
                 of who: Who, target: Target, with: IfWith<Allows>, damage: Maybe<Deals>, modifiers: Terms, reason: Aside;
-                "attack Physical Defense: 3d8 and a bonus give dodged, parried, armor, hit or critical hit",
+                "attack Physical Defense with 3d8 plus a bonus: dodged, parried, stopped by armor, hit or critical hit",
                 "attack-roll rook bog with (Rapier) damage 6 piercing+frost including (Flanked) : off the jetty";
             "contest-of" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other: opponent, task: TrialTask::Contest { of: contest, with }, reason }), modifiers })
                 of who: Who, contest: ContestWord, opponent: Target, with: IfWith<Allows>, modifiers: Terms, reason: Aside;
@@ -40,23 +40,23 @@ macro_rules! commands_of_dice {
                 "contest-of bog resolve rook with (Undertow) : across the reeds";
             "resistance" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other: opponent, task: TrialTask::Resist(defense, effect), reason }), modifiers })
                 of who: Who, defense: Arcane, opponent: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
-                "resist an effect that is kept up: 3d8 and a defense must reach 12 and Spell Power; ends the effect with this number",
+                "resist a maintained effect: 3d8 plus a defense must reach 12 plus Spell Power; a success ends the effect with this number",
                 "resistance rook fortitude bog 7 : the chill";
             "maintenance" Player, Whole, Played Begins, = Call(Call { who, method: Method::Trial(TrialCall { other: opponent, task: TrialTask::Maintain(defense, effect), reason }), modifiers })
                 of who: Who, defense: Arcane, opponent: Target, effect: Maybe<EffectNumber>, modifiers: Terms, reason: Aside;
-                "keep an effect up: 3d8 and Spell Power must exceed 12 and the defense, or the effect with this number ends",
+                "maintain an effect: 3d8 plus Spell Power must exceed 12 plus the defense, or the effect with this number ends",
                 "maintenance rook willpower bog 7";
             "scene-check" Player, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, task: SceneTask::Check(target), reason }), modifiers })
                 of who: Who, with: CheckWith, target: IfAt<Target>, modifiers: Terms, reason: Aside;
-                "a check: 2d10, a rating and boons must reach 10; each full 10 is a step; `at` attacks, `including` counts a trait",
+                "a check: 2d10 plus a rating and boons must reach 10; each full 10 is a step of effect; `at` attacks, `including` counts a trait",
                 "scene-check wren nerve including (Illuminated) circumstance +1 (a good plan) : across the roof";
             "scene-test" Dealer, Whole, Played Begins, = Call(Call { who, method: Method::Check(SceneCall { with, task: SceneTask::Test(difficulty), reason }), modifiers })
                 of who: Who, with: CheckWith, difficulty: Difficulty, modifiers: Terms, reason: Aside;
-                "a test: the same roll against the Dealer's difficulty, usually 10; `difficulty -1` counts boons, `points -1` points",
+                "a test: the same roll against the Dealer's difficulty, usually 10; `difficulty -1` is in boons, `points -1` in points",
                 "scene-test wren force 14 including (Bad Knee) : hold the door";
             "invoke" Roller, Whole, Played Aside, = Invoke(which, Invoking { benefit, by_hope })
                 of which: TraitWord, benefit: Benefit, by_hope: WithHope;
-                "invoke a trait in the check: +1B circumstance before it, an Advantage die after a success; a free invoke pays, else Hope",
+                "invoke a trait in the check: +1B circumstance before the roll, an Advantage die after a success; costs a free invoke, else 1 Hope",
                 "invoke (Illuminated) circumstance hope";
             "allow-invoke" Dealer, Whole, Played Aside, AllowInvoke(which: TraitWord),
                 "let a negative trait be invoked in this check",
@@ -72,14 +72,14 @@ macro_rules! commands_of_dice {
                 "accept 12 fallout";
             "trait" Dealer, Entries, Said Aside, = MakeTrait(bearer, NewTrait { words: text, alignment, duration, by: maker, free: free_invokes, secret })
                 of bearer: BearerWord, text: TraitText, alignment: Maybe<Alignment>, duration: Maybe<Duration>, maker: IfBy<Who>, free_invokes: IfFree<Count>, secret: Secretly;
-                "attach a trait; `by` names who made it in play: neutral, temporary, with a free invoke, unless you say otherwise",
+                "attach a trait, neutral and temporary by default; `by` names the actor who made it in play and gets a free invoke",
                 "trait location (The Old Mill) (Full of Dust) neutral temporary by wren free 1";
             "alter-trait" Dealer, Entries, Said Aside, = AlterTrait(which, Alter { alignment, duration, by: holder, free: free_invokes, words: text })
                 of which: TraitWord, alignment: Maybe<Alignment>, duration: Maybe<Duration>, holder: IfBy<Who>, free_invokes: IfFree<Count>, text: IfTo<InBrackets>;
                 "change the alignment, duration or text of a trait, or add free invokes",
                 "alter-trait (Dark) negative permanent to (Pitch Dark)";
             "hand-invoke" Player, Whole, Said Aside, HandInvoke(who: Who, which: TraitWord, recipient: Whom),
-                "hand a free invoke of a trait to another",
+                "hand a free invoke of a trait to another actor",
                 "hand-invoke wren (Illuminated) karla";
             "reveal-trait" Dealer, Whole, Said Aside, RevealTrait(which: TraitWord),
                 "reveal a secret trait",
@@ -91,10 +91,10 @@ macro_rules! commands_of_dice {
                 "remove a trait, even a permanent one",
                 "remove-trait (Bad Knee) healed at last";
             "rolled" Dealer, Whole, Played Tells, Rolled(total: Number),
-                "type in the total of an attack or a check",
+                "enter the total of an attack or a check",
                 "rolled 17";
             "afflict" Dealer, Whole, Harm Aside, Afflict(who: Who, condition: OfCodex<EffectSpec>, modifier: Maybe<Shift>, turns: Turns, why: Reason),
-                "add a condition to somebody with the modifier that the Dealer picks; with 0 turns it lasts until the Dealer ends it",
+                "add a condition to somebody, with a modifier that the Dealer picks; with 0 turns it lasts until the Dealer ends it",
                 "afflict bog blinded major 3 sand in the eyes";
             "wear" Player, Whole, People Aside, Wear(who: Who, armor: ArmorName),
                 "put on a suit of armor, or take it off",
@@ -125,7 +125,7 @@ macro_rules! commands_of_dice {
                 "end a turn: Lingering hurts, durations run down",
                 "end-turn tilly";
             "resist" Dealer, Whole, Played Begins, Resist(who: Who, difficulty: Difficulty, why: FlipWords),
-                "luck flip with Psyche against difficulty 1 to 5; real cards are named",
+                "luck flip with Psyche against difficulty 1 to 5; enter real cards",
                 "resist karla 3 (9H against 2C KD 5S) the whispering";
             "injure" Dealer, Whole, Harm Aside, Injure(who: Who, injury: OfCodex<EffectSpec>, why: Reason),
                 "give a hero an injury by hand",

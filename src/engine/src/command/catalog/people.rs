@@ -1,6 +1,6 @@
 //! Commands for actors and the table: figures, experience, money, gear, sheets, settings.
 
-/// Appends its lines to those before, and passes them on.
+/// Appends its lines to the earlier ones, and passes all of them on.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! commands_of_people {
@@ -13,10 +13,10 @@ macro_rules! commands_of_people {
                 "set a number; +2 and -3 change it by that much",
                 "set karla health 5 (the healer came)";
             "harm" Dealer, Entries, Harm Aside, HarmBy(who: Who, damage: Damage, damage_types: IfTypes, why: Aside),
-                "deal somebody damage by the Dealer's word, less soak, armor, Defense and resistances",
+                "deal damage to somebody by hand; soak, armor, Defense and resistances apply",
                 "harm karla 5 fire : the burning stairs";
             "restore" Dealer, Entries, Harm Aside, Restore(who: Who, health: Damage, why: Aside),
-                "give somebody health back, up to the maximum",
+                "restore somebody's health, up to the maximum",
                 "restore karla 3 : a healing draught";
             "threat" Dealer, Whole, Harm Aside, SetThreat(threat: Number, why: Why),
                 "set the threat pool",
@@ -32,7 +32,7 @@ macro_rules! commands_of_people {
                 "advance karla skill brawling";
             "train" Dealer, Whole, People Aside, = Train(who, Training { skill, rank, experience, rate: cash_a_point, by: trainer })
                 of who: Who, skill: SkillWord, rank: SkillRank, experience: Experience, cash_a_point: Cash, trainer: Bracketed;
-                "have somebody of a higher rank train a hero: cash for each point of experience toward this skill",
+                "have somebody of a higher rank train a hero: for cash per point of experience toward this skill",
                 "train karla brawling 5 3 10 (Old Hanna)";
             "manual" Dealer, Whole, People Aside, Manual(who: Who, skill: SkillWord, title: InBrackets),
                 "give a hero a manual of a skill",
@@ -41,16 +41,16 @@ macro_rules! commands_of_people {
                 "read a manual: a rank of its skill, and the manual is used up",
                 "study severs (On Sutures)";
             "write-manual" Dealer, Whole, People Aside, WriteManual(who: Who, skill: SkillWord, experience: Experience, title: InBrackets),
-                "a teacher writes a manual of a skill, for experience that the Dealer names",
+                "have a teacher write a manual of a skill, for the given experience",
                 "write-manual severs biology 3 (On Sutures)";
             "age" Dealer, Whole, People Aside, Age(who: Who, years: Years),
                 "set a hero's age",
                 "age severs 47";
             "describe" Player, Whole, People Aside, Describe(who: Who, detail: Detail, text: IfText),
-                "write a detail of a hero: height, looks, backstory; without words it is blank",
+                "write a detail of a hero: height, looks, backstory; without text it is cleared",
                 "describe severs hair gray at the temples";
             "cash" Dealer, Whole, People Aside, Cash(who: Who, cash: Cash, why: Reason),
-                "give a hero cash, or take it with a number below 0",
+                "give a hero cash, or take it with a negative number",
                 "cash karla 50 the fanatic's purse";
             "earn" Dealer, Whole, People Aside, Earn(who: Who, cash: Cash, work: Trade, why: Reason),
                 "earn cash by a performance or a work of art, by animal products, or by other work",
@@ -65,7 +65,7 @@ macro_rules! commands_of_people {
                 "sell animals of your herd at the price of each",
                 "sell-herd karla 2";
             "purse" Dealer, Whole, People Aside, Purse(who: Who, foe: Foe),
-                "take the purse of a fallen foe, which is empty then",
+                "take the cash of a fallen foe",
                 "purse karla fanatic";
             "cash-out" Player, Whole, People Aside, CashOut(who: Who),
                 "take the month's income in cash; the income is then two steps lower for a month",
@@ -77,7 +77,7 @@ macro_rules! commands_of_people {
                 "let a month pass: everybody has slept, and monthly incomes end",
                 "month";
             "buy" Dealer, Whole, People Aside, Buy(who: Who, price: Cash, goods: GoodsWord),
-                "buy a weapon, armor or anything else for a price, or get it for 0",
+                "buy a weapon, armor or anything else for a price, 0 for a gift",
                 "buy karla 30 Dagger";
             "sell" Dealer, Whole, People Aside, Sell(who: Who, price: Cash, item: Carried),
                 "sell something that is carried",
@@ -86,7 +86,7 @@ macro_rules! commands_of_people {
                 "give another hero cash or something that is carried",
                 "give karla severs (Dagger)";
             "magic-item" Dealer, Whole, People Aside, MagicItem(who: Who, cost: Maybe<Count>, name: InBrackets, changes: BonusWords),
-                "give a hero a magic item: its attunement, its name, and what it changes while attuned; without an attunement, one from the codex",
+                "give a hero a magic item: its attunement cost, its name, and its bonuses while attuned; without a cost, an item of the codex",
                 "magic-item karla 2 (Bell Ring) soak+1 awareness+1";
             "attune" Player, Whole, People Aside, Attune(who: Who, name: MagicItemName, on: bool),
                 "attune a magic item, or let go of it",
@@ -123,7 +123,7 @@ macro_rules! commands_of_people {
                 "take a weapon in hand",
                 "wield karla Maul";
             "set-aside" Player, Whole, People Aside, SetAside(who: Who, joker: Card),
-                "say which joker Aged Wisdom takes out of the deck, before any card is played",
+                "choose the joker that Aged Wisdom takes out of the deck, before any card is played",
                 "set-aside karla BJ";
             "scribe" Player, Whole, People Aside, Scribe(who: Who, spell: SpellWord, text: Aside),
                 "write a spell into the spell book, which holds as many as your attunement: `codex spell-effects` lists the parts",
@@ -240,13 +240,13 @@ macro_rules! commands_of_people {
                 "write a note that only this seat can read, not even the Dealer",
                 "jot karla ask the abbot about the key";
             "ask-undo" Own, Whole, House Aside, AskUndo(who: Who, why: Reason),
-                "ask the Dealer to undo the last step; the next command drops the question",
+                "ask the Dealer to undo the last step; the next command drops the request",
                 "ask-undo karla";
             "propose" Own, Whole, Played Aside, Propose(who: Who, with: PairingWords, reason: Aside),
-                "ask the Dealer for a challenge of any two of attribute and skill; the next command drops the question",
+                "ask the Dealer for a challenge of an attribute and a skill, or of two skills; the next command drops the request",
                 "propose karla str+brawling : force the gate";
             "decline" Dealer, Whole, House Aside, Decline(why: Reason),
-                "answer a player's question with no",
+                "refuse a player's request",
                 "decline";
             "tell" Dealer, Entries, Said Aside, Tell(recipient: Hearer, foe: Foe, fact: Fact),
                 "tell a seat, or all, what only the Dealer knows about a foe; later changes are not shown",
@@ -255,31 +255,31 @@ macro_rules! commands_of_people {
                 "set how much is automatic",
                 "automation auto";
             "coaching" Dealer, Whole, House Aside, SetCoaching(coaching: Coaching),
-                "set who is shown odds: nobody, a seat while it plays itself, or every seat at any time",
+                "set who is shown odds: nobody, a seat on its own turn to play, or every seat at any time",
                 "coaching always";
             "alone" Dealer, Whole, House Aside, Alone(on: bool),
                 "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, without a lobby",
                 "alone on";
             "own-turns" Dealer, Whole, House Aside, OwnTurns(on: bool),
-                "players call their own actions; the Dealer sets each difficulty that is not a foe's number",
+                "let players call their own actions; the Dealer sets each difficulty that is not a foe's number",
                 "own-turns on";
             "plays" Player, Whole, House Aside, PlayedBy(who: Who, play: Maybe<PlayName>),
-                "leave the choices of a hero, a foe, all `heroes` or all `foes` and the Dealer to a play of the Lab; without one they are made by hand",
+                "let a play of the Lab make the choices of a hero, a foe, all `heroes`, or all `foes` and the Dealer; without a play they are made by hand",
                 "plays karla usual";
             "answers" Player, Whole, House Aside, Answers(who: Who, reply: Reply, threshold: Above),
-                "answer damage without asking: never guard, dodge, block or the cheapest guard, above this much; `ask` asks again",
+                "answer damage automatically: never guard, or dodge, block or use the cheapest guard, above this amount; `ask` asks each time",
                 "answers karla dodge above 3";
             "standing" Player, Whole, Harm Follows, AutoAnswer(answer: GivenAnswer),
-                "answer damage by a standing answer; the app sends this command itself",
+                "answer damage with a standing answer; the app itself sends this command",
                 "standing take 12";
             "oracle-by" Dealer, Whole, House Aside, OracleBy(source: OracleBy),
                 "set whether the oracle uses 54 cards of its own, reshuffled, or two ten-sided dice",
                 "oracle-by dice";
             "house" Dealer, Whole, House Aside, House(rule: HouseRule, number: Count),
-                "set a house rule for checks: the worth of a boon (usually 2), or the total that succeeds (usually 10)",
+                "set a house rule for checks: the value of a boon (usually 2), or the total that succeeds (usually 10)",
                 "house boon 3";
             "physical" Player, First(2), House Aside, Physical(seat: SeatWord, on: bool, held: HeldWords),
-                "play real cards, and say how many are in hand; or the app's cards, and name those in hand",
+                "switch to real cards, with the number in hand; or back to the app's cards, with the cards in hand",
                 "physical karla on 5";
             "pin" Player, First(2), House Aside, Pin(seat: SeatWord, code: CodeWord),
                 "lock a seat with a code, which only the screen asks for",

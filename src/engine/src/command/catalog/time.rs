@@ -1,6 +1,6 @@
-//! Commands for piles and time: hands and decks, fights and rounds, rest and road, the map.
+//! Commands for piles and time: hands and decks, fights and rounds, rest and travel, the map.
 
-/// Appends its lines to those before, and passes them on.
+/// Appends its lines to the earlier ones, and passes all of them on.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! commands_of_time {
@@ -22,13 +22,13 @@ macro_rules! commands_of_time {
                 "ask the oracle: yes or no, with an and or a but; real cards or dice are entered in order",
                 "oracle likely : is the gate watched?";
             "idea" Dealer, Whole, Played Aside, Idea(real_draw: Drawn, tables: IdeaTables),
-                "draw a verb and a noun, or a row of each of two other random tables",
+                "draw a verb and a noun, or a row from each of two other random tables",
                 "idea";
             "twist" Dealer, Whole, Played Aside, Twist(real_draw: Drawn),
-                "draw how the next scene begins: as expected, changed or as another, and which thread or person it is about",
+                "draw how the next scene begins: as expected, changed, or as a different scene, and which thread or person it is about",
                 "twist";
             "roll-on" Dealer, Entries, Played Aside, RollOn(readers: ReadBy, no_repeats: Once, faces: IfFaces, table: Ref<RandomTable>),
-                "roll on a random table of the codex; the Dealer alone reads the row, another seat or all with `to`; with `once` no row comes twice; name the face of a real die",
+                "roll on a random table of the codex; only the Dealer reads the row, with `to` another seat or all; with `once` no row comes twice; enter the face of a real die",
                 "roll-on to all rumors";
             "roll-again" Dealer, Entries, Played Aside, RollAgain(faces: BracketedFaces, part: IfPart),
                 "roll the last random table again, or one part of it by its number or name; the rest is kept",
@@ -49,13 +49,13 @@ macro_rules! commands_of_time {
                 "give a command that needs cards of the Dealer's real deck for an NPC: first the NPC's, then those against it",
                 "dealer-cards 9 4 2 8 7 3 4 : bid rex survival 4";
             "shuffle" Dealer, First(2), Cards Aside, Shuffle(seat: SeatWord, exhaustion: OptionalCards<Card>),
-                "shuffle the discard pile into the deck; a real deck names the cards that exhaustion takes out",
+                "shuffle the discard pile into the deck; for a real deck, enter the cards that exhaustion takes out",
                 "shuffle dealer";
             "stack" Dealer, First(2), Cards Aside, Stack(seat: SeatWord, cards: Leading, why: Why),
                 "put these cards on top of a deck, the first on top",
                 "stack dealer KC 10D (as the story needs)";
             "game-luck" Dealer, Whole, Cards Aside, GameLuck(seed: Seed, game: Seed),
-                "shuffle every deck and take all luck from one game of the Lab, by its seed and number",
+                "shuffle every deck, and use the random numbers of one game of the Lab, by its seed and number",
                 "game-luck 1 1077";
             "combat" Dealer, Whole, Time Apart, Combat(on: bool),
                 "start a fight with its first round, in which everybody draws, or end it",
@@ -70,7 +70,7 @@ macro_rules! commands_of_time {
                 "let minutes pass, outside a fight",
                 "wait 30";
             "short-rest" Dealer, Whole, Time Apart, ShortRest,
-                "an hour of rest, once a day: VIT cards return to the deck, half the focus comes back",
+                "rest for an hour, once a day: as many cards as VIT return to the deck, and half the focus comes back",
                 "short-rest";
             "travel" Dealer, Whole, Time Apart, Travel(pace: Pace, hours: Hours, riding: Riding, explored: Explored),
                 "travel for hours: burns cards from the deck; a forced march hurts, horses tire; `explored` country is quicker",
@@ -82,7 +82,7 @@ macro_rules! commands_of_time {
                 "a week in the care of somebody with Biology or Chemistry: injuries end",
                 "convalesce karla severs";
             "sleep" Dealer, Whole, Time Apart, Sleep(why: Why),
-                "a night, until 6 o'clock or for 8 hours: threat −5, focus, health, cards return; within 12 hours of waking it takes a reason",
+                "sleep until 6 o'clock, for at least 8 hours: threat −5; focus, health and cards return; needs a reason within 12 hours of waking",
                 "sleep";
             "weather" Dealer, Whole, Time Apart, Weather(weather: WeatherWords),
                 "set the weather of the scene: each kind with a row of the codex or `off`; `clear` ends all",
@@ -94,10 +94,10 @@ macro_rules! commands_of_time {
                 "take the map down",
                 "map-down";
             "paint" Dealer, Entries, Time Aside, Paint(ground: Ground, squares: PatchWord),
-                "make squares a kind of ground: one, a line, a rectangle, several with commas, or all",
+                "change the ground of squares: one, a line, a rectangle, several with commas, or all",
                 "paint wall C7,A1-A9,D2:F4";
             "fog" Dealer, Whole, Time Aside, Fog(squares: PatchWord, on: bool),
-                "lay fog on squares that the players have not seen, or lift it",
+                "cover squares that the players have not seen with fog, or clear it",
                 "fog C7:F9 off";
             "place" Dealer, Entries, Time Aside, Place(who: Who, square: SquareWord, hidden: Hidden),
                 "place somebody on a square of the map, hidden from the players or not; it costs nothing",
@@ -106,7 +106,7 @@ macro_rules! commands_of_time {
                 "take somebody off the map",
                 "unplace fanatic";
             "move" Player, Entries, Time Aside, Move(who: Who, square: SquareWord, cards: Leading),
-                "move along the map: 3 squares are free in a round, each card of the hand brings 3 more",
+                "move along the map: 3 squares are free in a round, each card of the hand adds 3 more",
                 "move severs C7 2H 3S";
             "move-owing" Dealer, Entries, Time Aside, MoveOwing(who: Who, square: SquareWord),
                 "move a character whose player is absent: the player picks the cards later with `discard`",

@@ -9,10 +9,10 @@ use crate::table::{Card, Likelihood, Seat};
 use std::sync::Arc;
 
 kinds! {
-    /// Dice, the faces of real ones, and a reason; the Dealer's where nobody is named.
+    /// Dice, the faces of real ones, and a reason; without a name the Dealer's.
     FreeRollWords: FreeRoll, "[dealer|WHO] DICE [(FACES)] [REASON]",
         read_roll, write_roll, whom |roll| SeatWord::whom(&roll.seat), texts |roll| vec![&roll.why];
-    /// The owner of the card, the real one that was drawn, and a reason.
+    /// The owner of the card, the real card that was drawn, and a reason.
     FreeCardWords: FreeCard, "dealer|WHO [(CARD)] [REASON]",
         read_card, write_card, whom |drawn| SeatWord::whom(&drawn.seat), texts |drawn| vec![&drawn.why];
     /// The likelihood of a yes; `even` if it is left out.
@@ -36,14 +36,14 @@ kinds! {
         asks Ask::text().bracketed().optional();
 }
 
-/// The signs of a sum of dice.
+/// Plus and minus signs in a sum of dice.
 const SIGNS: [char; 3] = ['+', '-', '−'];
 
 fn read_roll(words: &mut Words) -> Result<FreeRoll, BadCommand> {
     let begins = words.peek().is_some_and(|word| word.trim_end_matches(SIGNS).parse::<FreeDice>().is_ok());
     let seat = if begins { Seat::Dealer } else { SeatWord::read(words)? };
     let mut typed = words.next("dice")?.to_owned();
-    // A sum may be written with spaces: `2d6 + 1`.
+    // A sum may contain spaces: `2d6 + 1`.
     while let Some(more) = words.peek().filter(|more| typed.ends_with(SIGNS) || more.starts_with(SIGNS)) {
         typed += more;
         words.next("dice")?;
@@ -90,7 +90,7 @@ fn write_card(drawn: &FreeCard) -> String {
     joined(&[&drawn.seat.to_string(), &named, &drawn.why])
 }
 
-/// A colon may stand right behind it.
+/// A colon may follow it without a space.
 fn read_likelihood(words: &mut Words) -> Result<Likelihood, BadCommand> {
     let said = words.peek().and_then(|word| word.trim_end_matches(':').to_lowercase().parse().ok());
     if said.is_some() {
@@ -112,7 +112,7 @@ fn read_question(words: &mut Words) -> Result<String, BadCommand> {
 }
 
 fn read_drawn(words: &mut Words) -> Result<Vec<OracleNamed>, BadCommand> {
-    // Tables that are written out stand in two pairs of parentheses.
+    // Written-out tables are in two pairs of parentheses.
     if words.peek().is_none_or(|word| word.starts_with("((")) {
         return Ok(Vec::new());
     }
@@ -128,7 +128,7 @@ fn write_drawn(named: &[OracleNamed]) -> String {
     format!("({})", named.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
 }
 
-/// The tables of an idea where no others are named.
+/// The default tables of an idea.
 const TABLES: [&str; 2] = ["Verbs", "Nouns"];
 
 fn read_tables(words: &mut Words) -> Result<[Ref<RandomTable>; 2], BadCommand> {
@@ -165,7 +165,7 @@ fn write_tables(tables: &[Ref<RandomTable>; 2]) -> String {
     }
 }
 
-/// The names in parentheses; empty ones keep a reason apart that begins with one, or with a sign.
+/// The names in parentheses. Empty parentheses are written if the reason itself begins with one, or with a sign.
 fn named(what: &str, why: &str) -> String {
     if what.is_empty() && !why.starts_with(['(', '+', '-', '−']) {
         String::new()

@@ -18,7 +18,7 @@ kinds! {
     BonusWords: Vec<Bonus>, "[FIGURE+N|SKILL+N]..", read_bonus, |value| write_bonus(value), asks Ask::text().optional();
 }
 
-/// The beginning of a trait that is written out; any other text in parentheses is a name.
+/// The beginning of a written-out trait; any other text in parentheses is a name.
 const WRITTEN_OUT: &str = "(talent:";
 
 fn read_upgrade(words: &mut Words) -> Result<Upgrade, BadCommand> {

@@ -1,4 +1,4 @@
-//! Modifiers of a call: proposed terms that are left out or switched on, and the Dealer's own.
+//! Modifiers of a call: proposed terms that are left out or switched on, and custom ones of the Dealer.
 
 use super::plain::kinds;
 use super::{BadCommand, Bracketed, Number, Word, Words};
@@ -10,7 +10,7 @@ kinds! {
     PairingWords: Pairing, "LEAD+SKILL",
         read_pairing, |value| format!("{}+{}", value.lead.word(), value.skill.word()),
         asks Ask::pick(Source::Attributes), Ask::pick(Source::Skills).joined().called("skill");
-    /// A term of the Dealer's own.
+    /// A custom term of the Dealer.
     Own: OwnTerm, format!("{} ±N (REASON) [PART/WHOLE]", Side::usage()),
         read_own, write_own, begins Side::begins, texts |own| vec![&own.reason],
         asks Ask::choice(Side::ALL.map(Side::words)).called("figure"), Ask::number(-99..=99).called("amount"),
@@ -61,7 +61,7 @@ fn write_own(own: &OwnTerm) -> String {
     words
 }
 
-/// Refuses a share of the whole after a proposed term, which has its number already.
+/// Refuses a share of the whole after a proposed term, which already has a number.
 fn no_part(words: &Words) -> Result<(), BadCommand> {
     let part = words.peek().filter(|word| {
         word.split_once('/').is_some_and(|(part, whole)| {

@@ -1,4 +1,4 @@
-//! A command within a command: a standing answer, and one that the Dealer's real cards are for.
+//! A command within a command: a standing answer, and a command that needs the Dealer's real cards.
 
 use super::plain::kinds;
 use super::{BadCommand, Word, Words};
@@ -17,7 +17,7 @@ kinds! {
         },
         |command| format!(": {command}"), names |command| command.names(), texts |command| command.texts(),
         asks Ask::text().after(":");
-    /// Damage above which something is done.
+    /// Damage above which the answer applies.
     Above: u16, "[above N]",
         |words| if words.take_if("above") { words.number("an amount of damage") } else { Ok(0) },
         |above| if *above == 0 { String::new() } else { format!("above {above}") };

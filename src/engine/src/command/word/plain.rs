@@ -6,8 +6,8 @@ use crate::command::{Amount, Ask, Side, Source};
 use crate::table::{ActorId, Person, Seat};
 use crate::words::{Choice, unwrapped};
 
-/// Kinds of words: value, usage, reader and writer; optionally how they begin, the actor they speak for, the actors
-/// they name and their free text; how they are asked for, if not as typed text.
+/// Kinds of words: value, usage, reader and writer; optionally the test for the first word, the actor that it speaks
+/// for, the actors that it names and its free text; and its prompt, unless that is plain text.
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
@@ -199,17 +199,17 @@ macro_rules! flags {
 flags! {
     Free "free";
     Secretly "secret";
-    /// Rows that came do not come again.
+    /// Rows that were drawn do not come again.
     Once "once";
     WithHope "hope";
     InTheWeapon "weapon";
     WithFallout "fallout";
     Hidden "hidden";
     Riding "riding";
-    /// The way leads through known country.
+    /// The route leads through known country.
     Explored "explored";
     Alone "alone";
-    /// The thread ends.
+    /// Closes the thread.
     Closing "close";
     /// A vehicle that needs more than the first rank.
     Advanced "advanced";
@@ -248,7 +248,7 @@ kinds! {
     AndFoes: Vec<ActorId>, "[and FOE …]", read_and_foes, |value| write_and_foes(value),
         names |value| value.iter().collect(),
         asks Ask::pick(Source::Foes).optional().after("and");
-    /// The faces of real dice; a number with nothing behind it is a name.
+    /// The faces of real dice; a number that is the last word is a name.
     IfFaces: Vec<u8>, "[FACES]", if_faces,
         |faces| faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "), asks Ask::number(1..=100).optional();
     AmountWord: Amount, "N|+N|-N", amount, |value| write_amount(*value), asks Ask::number(0..=9_999);

@@ -54,6 +54,6 @@ fn read_sky(words: &mut Words) -> Result<Ref<Weather>, BadCommand> {
 
 fn read_weather(words: &mut Words) -> Result<Ref<Weather>, BadCommand> {
     let text = Name::read(words)?;
-    // Weather that is written out is read as it was printed, even if typed.
+    // Written-out weather is read as it was printed, even in a typed line.
     if text.starts_with('(') { given(&text, "the weather") } else { Ok(Ref::ByName(text)) }
 }

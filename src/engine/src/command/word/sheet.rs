@@ -18,14 +18,14 @@ kinds! {
 }
 
 kinds! {
-    /// Those who come in together: by name with how many of each and where they are to be, or written out.
+    /// The members of an encounter: names with number and place, or written out.
     FoesWord: Ref<Foes>, "FOE [N] [hidden] [at SQUARES|BAND][+FOE …]", read_foes, write_foes,
         asks member("foe", ""), member("count", ""), member("place", ""), member("foe 2", "+"),
         member("count, foe 2", ""), member("place, foe 2", ""), member("foe 3", "+"), member("count, foe 3", ""),
         member("place, foe 3", ""), member("foe 4", "+"), member("count, foe 4", ""), member("place, foe 4", "");
     /// One foe whose sheet is used.
     OneFoe: Ref<Foes>, "FOE", read_foes, write_foes, asks Ask::pick(Source::Codex);
-    /// The name of somebody new, before how hard it is to talk to them.
+    /// The name of a new person, followed by the difficulty of talking to them.
     NpcName: String, "NAME", |words| {
             let name = words.up_to(&["talk"]);
             let name = unwrapped(&name);
@@ -36,7 +36,7 @@ kinds! {
 /// The words that can follow foes in a command.
 const AFTER_FOES: [&str; 7] = ["weather", "threat", "talk", "looks", "wants", "called", ":"];
 
-/// The begin of foes that are written out.
+/// The beginning of written-out foes.
 const WRITTEN_OUT: &str = "([";
 
 fn read_foes(words: &mut Words) -> Result<Ref<Foes>, BadCommand> {
@@ -52,7 +52,7 @@ fn write_foes(value: &Ref<Foes>) -> String {
     <Ref<Foes> as Word>::write(value)
 }
 
-/// One part of a foe of an encounter: its label, and the sign before it.
+/// One part of a foe of an encounter: its label, and the character before it.
 fn member(label: &'static str, sign: &str) -> Ask {
     let ask = if label.starts_with("place") {
         Ask::text()
@@ -169,7 +169,7 @@ fn read_any_sheet(words: &mut Words) -> Result<Ref<Written>, BadCommand> {
     if !text.starts_with('(') || words.is_typed() {
         return Ok(Ref::ByName(text));
     }
-    // The fault is reported for the kind that the text looks like.
+    // The fault is reported for the kind that the text resembles.
     let mut kinds = KINDS;
     kinds.sort_by_key(|(mark, _)| !text.contains(mark));
     let mut faults = Vec::new();

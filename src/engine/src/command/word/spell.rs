@@ -17,7 +17,7 @@ kinds! {
     People: Vec<ActorId>, "WHO,WHO", |words| words.persons("who", NOBODY), |value| write_people(value),
         names |value| value.iter().collect(),
         asks Ask::pick(Source::Foes);
-    /// The players whom a handout is for.
+    /// The players who receive a handout.
     Recipients: Vec<ActorId>, "WHO,WHO", |words| words.persons("who", NOBODY), |value| write_people(value),
         names |value| value.iter().collect(),
         asks Ask::pick(Source::Recipients);

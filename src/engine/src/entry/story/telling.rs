@@ -7,7 +7,7 @@ use crate::table::Outcome;
 /// Sentences without a full stop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Telling {
-    /// The actor and the action; empty if nothing was called.
+    /// Actor and action; empty if nothing was called.
     pub action: String,
     pub figures: Vec<String>,
     pub results: Vec<String>,
@@ -20,7 +20,7 @@ pub struct Telling {
     pub counts: Vec<String>,
     pub outcome: Option<Outcome>,
     pub costs_morale: bool,
-    /// True if somebody fell or died of it.
+    /// True if an actor fell or died as a consequence.
     pub fells: bool,
 }
 
@@ -70,7 +70,7 @@ impl Reader {
         self.results.len() == 1 && name == self.caller
     }
 
-    /// True if the caller answers an attack: its skill and its success are the caller's, not the attacker's.
+    /// True if the caller defends against an attack: skill and success are then the defender's, not the attacker's.
     fn is_attacked(&self) -> bool {
         self.heading.contains(" attack") && !self.heading.starts_with(self.caller.as_str())
     }
@@ -152,7 +152,7 @@ impl Telling {
         }
     }
 
-    /// Joins what happened next without a challenge; true if it did.
+    /// Merges later events outside of a challenge; true if it did.
     pub fn takes_in(&mut self, next: &Telling, most: usize) -> bool {
         let plain = |told: &Telling| told.action.is_empty() && told.results.is_empty();
         let count = |told: &Telling| told.harm.len() + told.follows.len();
@@ -168,7 +168,7 @@ impl Telling {
         true
     }
 
-    /// Two to four sentences: who does what, how it ends, whom it hurts, what follows.
+    /// Two to four sentences: action, result, damage, consequences.
     pub fn paragraph(&self, numbers: bool) -> String {
         let mut action = self.action.clone();
         if numbers && !self.figures.is_empty() {

@@ -86,7 +86,7 @@ fn placed(step: &Step, trial: &mut Trial) {
     }
 }
 
-/// True if it takes the turn of a fight; resisting responds to an existing effect.
+/// True if it takes the turn in a fight; resisting is a response to an existing effect.
 pub fn acts(aim: &TrialAim) -> bool {
     !matches!(aim, TrialAim::Resist { .. })
 }
@@ -123,7 +123,7 @@ pub(super) fn armed(step: &Step, actor: &Actor, with: Option<&str>) -> Result<Ar
     })
 }
 
-/// A contest against a defense of body and mind as an attack: it is no touch, and reaches everybody in sight.
+/// A contest against a defense of body and mind as an attack: it does not touch, and reaches everybody in sight.
 pub(super) fn of_contest<'a>(
     who: &'a ActorId,
     target: &'a ActorId,
@@ -139,7 +139,7 @@ fn framed(step: &Step, actor: &Actor, other: &Actor, task: &TrialTask) -> Result
         TrialTask::Attack { with, damage } => {
             let armed = armed(step, actor, with.as_deref())?;
             let Armed { name, bonus, damage: usual, types, .. } = armed;
-            // RULING C40: where nothing says how much it deals, a hit deals 1.
+            // RULING C40: without a stated amount, a hit deals 1.
             let nothing = usual.total() <= 0 && with.as_deref().is_none_or(|with| !is_power(actor, with));
             let usual = if nothing { Figure::new().sheet("bare hands", 1) } else { usual };
             let (damage, types) = match damage {

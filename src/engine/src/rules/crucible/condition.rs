@@ -15,11 +15,11 @@ pub fn afflict(
 ) -> Result {
     let given = EffectSpec::clone(given.whole()?);
     step.living(who)?;
-    // RULING C35: a modifier of Physical Defense alone applies whatever is said with it.
+    // RULING C35: a modifier of Physical Defense alone applies whatever is chosen with it.
     let own = moves_physical(&given.hooks);
     let hooks = shift.filter(|_| !own).map_or(given.hooks, |shift| weighing(shift.value()));
     if own {
-        // Of two such positions the worse counts, as on the map.
+        // The worse of two such positions counts, as on the map.
         let worse = physical_of(step, who);
         if worse < hook::plain_sum(&hooks) {
             return Err(Refusal::Worse(step.name(who), given.name));
@@ -33,7 +33,7 @@ pub fn afflict(
     lay(step, who, lasting(&given.name, hooks, given.states, until), why).map(drop)
 }
 
-/// True for conditions of a position among enemies: they change Physical Defense and nothing else.
+/// True for conditions of a position among enemies: they change only Physical Defense.
 fn moves_physical(hooks: &[Hook]) -> bool {
     hook::moves_only(hooks, Quantity::PhysicalDefense)
 }

@@ -109,7 +109,7 @@ fn describe(now: &Crucible, [left, over]: [i32; 2], pool: Pool) -> String {
     }
 }
 
-/// Describes the looks of a creature with this Health; players learn no more of it.
+/// Describes the looks of a creature with this Health; players learn nothing more about it.
 fn seen_looks(actor: &Actor, [left, _]: [i32; 2]) -> Option<&'static str> {
     let now = actor.crucible().filter(|now| !now.played)?;
     Some(looks(left, figures::maxima(now)[0]))

@@ -14,7 +14,7 @@ fn legal(given: &Ref<CrucibleSheet>) -> Result<Arc<CrucibleSheet>> {
     Ok(sheet)
 }
 
-/// Builds an actor with full Health and Morale, in the first armor that strength allows.
+/// Builds an actor with full Health and Morale, in the first armor that Strength allows.
 fn fresh(sheet: Arc<CrucibleSheet>, played: bool) -> Body {
     let worn = armor::at_first(&sheet);
     let (sheet, fate) = (sheet.into(), Fate::Here);
@@ -44,7 +44,8 @@ pub fn creature(step: &mut Step, given: &Ref<CrucibleSheet>) -> Result {
     Ok(())
 }
 
-/// Replaces a sheet; the id stays, pools keep to the new maxima, and the first armor that strength allows is worn.
+/// Replaces a sheet: the id stays, pools are limited to the new maxima, and the first armor that Strength allows is
+/// worn.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &CrucibleSheet) -> Result {
     people::sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;

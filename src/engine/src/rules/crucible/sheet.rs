@@ -27,7 +27,7 @@ fn stands_for(attribute: Attribute) -> Primary {
 }
 
 pub(crate) static CRUCIBLE: Sheet = Sheet {
-    // A creature's numbers are the Dealer's, and the order is open (U127).
+    // Only the Dealer knows a creature's numbers, and the order is open (U127).
     initiative: |actor| match actor.crucible().filter(|now| now.played) {
         Some(now) => figures::initiative(now),
         None => Figure::new().sheet("a creature", 6),

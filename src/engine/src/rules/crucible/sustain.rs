@@ -1,5 +1,4 @@
-//! Effects that are kept up: who rolls, and whether the effect holds (Maintaining or Resisting Active Effects; C8,
-//! C9).
+//! Maintained effects: who rolls, and whether the effect lasts (Maintaining or Resisting Active Effects; C8, C9).
 
 use crate::table::{Actor, ActorId, Maintenance, Table, Trial, TrialAim, Upheld};
 
@@ -16,7 +15,7 @@ fn said<'t>(table: &'t Table, bearer: &ActorId, effect: Option<u32>) -> Option<(
     Some((&kept.name, kept.check?))
 }
 
-/// Returns the check that an upheld effect requires: its own, otherwise that of the rules (C9).
+/// Returns the check that a maintained effect requires: its own, otherwise that of the rules (C9).
 pub(super) fn which(table: &Table, bearer: &Actor, kept: &Maintenance) -> Option<Upheld> {
     let keeper = table.actor(&kept.by)?;
     kept.check.or_else(|| offered(keeper.is_played(), bearer.is_played()))

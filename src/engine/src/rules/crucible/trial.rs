@@ -217,7 +217,7 @@ fn made(trial: &Trial) -> &'static str {
     }
 }
 
-/// `Vesper rolls 3 7 2 + 10 = 22`; only the dice if the rest is the Dealer's.
+/// `Vesper rolls 3 7 2 + 10 = 22`; only the dice if the bonus is secret.
 fn of_sum(step: &Step, trial: &Trial, dice_alone: bool) -> String {
     let name = step.name(&trial.who);
     let Some(throw) = trial.throws.first() else {

@@ -1,5 +1,5 @@
-//! Real cards go by rank: no rule needs a suit but that of the ace of spades, and that only for two traits (U30, U267).
-//! A rank is a card of the deck as long as one is left.
+//! Real cards are known by rank: no rule needs a suit except that of the ace of spades, and only for two traits (U30,
+//! U267). A rank counts as a card of the deck as long as one is left.
 
 use super::piles_of;
 use crate::command::Command;
@@ -7,7 +7,7 @@ use crate::rules::{Refusal, Result, Step};
 use crate::table::deck::{decks_without, take_rank};
 use crate::table::{Cached, Card, Challenge, Rank, Seat};
 
-// RULING U267: real cards are named by rank; a suit that is said is dropped, but an ace keeps its own where it counts.
+// RULING U267: real cards are named by rank; a given suit is dropped, except for an ace where it counts.
 pub(in crate::rules) fn by_rank(step: &Step, command: &Command) -> Result<Command> {
     let mut named = command.clone();
     let mut refused = None;
@@ -51,7 +51,7 @@ pub(in crate::rules) fn to_ranks(step: &mut Step, seat: &Seat) -> Result {
     Ok(())
 }
 
-/// Gives the cards of a deck that was real suits, and an unknown hand the last cards of the deck.
+/// Gives suits to the cards of a deck that was real; an unknown hand gets the last cards of the deck.
 pub(in crate::rules) fn to_app(step: &mut Step, seat: &Seat) {
     let (rows, decks) = (laid(step, seat), if seat.is_dealer() { step.table.dealer.decks } else { 1 });
     match seat {
@@ -74,7 +74,7 @@ pub(in crate::rules) fn to_app(step: &mut Step, seat: &Seat) {
     }
 }
 
-/// The cards of a seat that lie in the challenge under way.
+/// The cards of a seat that are laid in the current challenge.
 fn laid(step: &Step, seat: &Seat) -> Vec<Card> {
     let Some(now) = step.table.under_way::<Challenge>() else { return Vec::new() };
     let row = match seat {
@@ -84,7 +84,7 @@ fn laid(step: &Step, seat: &Seat) -> Vec<Card> {
     row.iter().map(|laid| laid.card).collect()
 }
 
-/// Refuses to exchange a deck while cards of it lie on the felt.
+/// Refuses to exchange a deck while some of its cards are on the felt.
 pub(in crate::rules) fn may_turn(step: &Step, seat: &Seat) -> Result {
     if laid(step, seat).is_empty() { Ok(()) } else { step.nothing_under_way() }
 }

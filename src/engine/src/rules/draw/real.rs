@@ -1,5 +1,5 @@
-//! Real cards: counted hands, cards that come off a real deck, and cards that cannot be typed before they return
-//! (U267).
+//! Real cards: counted hands, cards that come off a real deck, and cards that cannot be named again before they return
+//! to the deck (U267).
 
 use super::{at_random, by_rank, draw, drawn, missing, pass_out};
 use crate::command::{DrawHow, Held};
@@ -135,7 +135,7 @@ pub(super) fn paid_of_hand(step: &mut Step, who: &ActorId, mut cards: usize) {
     }
 }
 
-/// Discards random hand cards; a real hand's player names them. Returns the number.
+/// Discards random hand cards; the player of a real hand names them. Returns the number.
 pub fn discard_at_random(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result<usize> {
     let counted_hand = is_counted(step, who);
     let held = step.piles_mut(who)?.held();

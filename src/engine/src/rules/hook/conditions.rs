@@ -24,7 +24,7 @@ pub(super) fn fits<'w>(
     let mut words = Vec::new();
     for condition in when {
         if let Condition::Words(asked) = condition {
-            // The action itself says some words.
+            // The action itself provides some words.
             if !at.about.split(", ").any(|said| said == asked) {
                 words.push(asked.as_str());
             }
@@ -113,13 +113,13 @@ fn holds(at: &Context<'_>, active: &ActiveHook<'_>, condition: &Condition) -> bo
             !table.is_answering() && (begins || !table.clock.combat)
         }),
         Condition::Combat(on) => at.table.is_some_and(|table| table.clock.combat == *on),
-        // Results are ordered best first.
+        // Results are ordered from best to worst.
         Condition::AtLeast(least) => at.outcome.is_some_and(|outcome| outcome <= *least),
         Condition::Exactly(exactly) => at.outcome == Some(*exactly),
         Condition::Bears(name) => bears(at, name),
         Condition::Free(name) => !bears(at, name),
         Condition::BothHands => at.who.hero().is_some_and(|hero| {
-            // RULING U247: one hand throws.
+            // RULING U247: a thrown weapon is held in one hand.
             let both = |weapon: &Weapon| weapon.shoots || at.way != Some(AttackMode::Ranged);
             gear::in_hand(hero).is_some_and(|weapon| weapon.two_handed.is_none() && both(weapon))
                 && gear::other_hand_free(at.who)

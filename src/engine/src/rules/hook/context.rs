@@ -123,9 +123,9 @@ pub struct Cause {
     pub grades: u32,
     pub needed: u32,
     pub free: bool,
-    /// The FP that an item or a power-up within cost; `None` for any other act.
+    /// The FP that an eaten item or power-up cost; `None` for any other act.
     pub paid: Option<i32>,
-    /// True for what works as an item does.
+    /// True if it works like an item.
     pub eaten: bool,
 }
 
@@ -137,7 +137,7 @@ pub(crate) struct Played<'c> {
     pub lost: i32,
     pub by: Option<ActorId>,
     pub way: Option<AttackMode>,
-    /// The one whom it happened to.
+    /// The other actor of the event.
     pub other: Option<&'c ActorId>,
 }
 

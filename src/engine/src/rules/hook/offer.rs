@@ -62,7 +62,7 @@ fn offer(at: &Context<'_>, active: &ActiveHook<'_>) -> Option<Offer> {
         (words.clone(), false)
     } else if let Hook::Act { does, .. } = active.hook {
         let words = describe(active, &name);
-        // RULING U194: the focus of a foe is threat.
+        // RULING U194: a foe's focus is threat.
         let words = if at.who.foe().is_some() { words.replace(" focus", " threat") } else { words };
         (words, shields(at, does))
     } else if let Hook::Try(_) = active.hook {
@@ -74,7 +74,7 @@ fn offer(at: &Context<'_>, active: &ActiveHook<'_>) -> Option<Offer> {
     Some(Offer { who: at.who.id.clone(), name, kind, words, left, reacts, asks: asks(active.hook) })
 }
 
-/// True if an actor who may be down, busy or without followers can use a hook.
+/// True if an actor can use a hook, considering whether it is down, busy or without followers.
 fn can_be_done(at: &Context<'_>, hook: &Hook) -> bool {
     if matches!(hook, Hook::Remind { .. }) {
         return true;
@@ -194,7 +194,7 @@ fn find<'t>(at: &Context<'t>, name: &str, is: impl Fn(&Hook) -> bool) -> Result<
         known[*nth].eq_ignore_ascii_case(name.trim()) || short(nth).eq_ignore_ascii_case(name.trim())
     };
     let now = |nth: &usize| !matches!(fits(at, &found[*nth], conditions_of(found[*nth].hook)), Match::No);
-    // Of several with this name, prefers one that fits now.
+    // Among several with this name, prefers one that fits now.
     let nth = (0..known.len()).filter(called).find(now).or_else(|| (0..known.len()).find(called));
     let nth = nth.or_else(|| {
         let full = short_for(name, known.iter().map(String::as_str))?;
@@ -246,7 +246,8 @@ pub(crate) fn use_it(
     }
     let name = key(&active);
     active.note(&at);
-    // An act that comes before anything else leaves the turn ahead; an actor who cannot begin it yet acts in another's.
+    // An act that comes before anything else does not use up the turn; an actor who cannot begin its turn yet acts in
+    // another's.
     if !when.contains(&Condition::FirstInTurn) && turn::may_begin(step, who).is_ok() {
         turn::begins_between(step, who)?;
     }
@@ -275,7 +276,7 @@ fn not_now<'w>(
     Refusal::NotNow { what: key(active), when }
 }
 
-/// Refuses to help with a check for which the target is helped in the same way already.
+/// Refuses to help with a check if the target already has the same help.
 // RULING U290: what is paid once helps once.
 fn helps_once(target: &Actor, does: &[HookAction]) -> Result {
     let again = does.iter().find_map(|deed| {
@@ -404,7 +405,7 @@ fn pay(step: &mut Step, price: Cost, purchase: &Purchase<'_>) -> Result<i32> {
         Cost::TheirAction => action(step, target, of)?,
         Cost::Card => pay_card(step, who, words)?,
         Cost::Itself => step.end(who, "used", |effect| effect.name == *of),
-        // RULING U194: the focus of a foe is the threat of the Dealer.
+        // RULING U194: a foe's focus is the Dealer's threat.
         Cost::Focus(n) if step.actor(who)?.foe().is_some() => step.pay_threat(n, of)?,
         Cost::Focus(n) => {
             let hero = step.hero_mut(who)?;

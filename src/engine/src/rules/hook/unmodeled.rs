@@ -1,8 +1,8 @@
-//! Reasons why hooks do nothing by themselves: they wait for a person who asks, judges or reads.
+//! Reasons why hooks have no automatic effect: they wait for a person who asks, judges or reads.
 
 use crate::table::{Condition, Hook, HookAction};
 
-/// The reasons in words why none of a trait's hooks acts unless a person asks for it; `None` if any acts by itself.
+/// The reasons in words why none of a trait's hooks acts automatically; `None` if any does.
 pub fn why_by_hand(hooks: &[Hook]) -> Option<String> {
     let mut reasons: Vec<&str> = Vec::new();
     for hook in hooks {

@@ -1,4 +1,4 @@
-//! Counts limited uses for each actor and renews them.
+//! Counts limited uses of each actor and renews them.
 
 use crate::table::{Actor, Used, Uses};
 

@@ -67,7 +67,7 @@ pub(crate) fn bond(who: &Actor, other: &ActorId) -> i32 {
     who.hero().map_or(0, |hero| hero.bonds.get(other).copied().unwrap_or(0).into())
 }
 
-/// Those who follow a hero and stand, each as what.
+/// The standing followers of a hero, each with the role.
 pub(crate) fn followers<'t>(
     table: &'t Table,
     whom: &'t ActorId,
@@ -76,8 +76,7 @@ pub(crate) fn followers<'t>(
     standing.filter_map(move |actor| Some((actor, follows_as(actor, whom)?)))
 }
 
-/// Returns as what an actor follows a hero: by the role that was sworn, otherwise as an animal, a person or by an
-/// entry of its own.
+/// Returns the role in which an actor follows a hero: the sworn role, otherwise animal, person or an entry of its own.
 pub(crate) fn follows_as(actor: &Actor, hero: &ActorId) -> Option<FollowerKind> {
     let kin = actor.states().find_map(|(_, state)| {
         let State::Follows(whom, kin) = state else { return None };

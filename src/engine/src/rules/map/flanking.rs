@@ -16,11 +16,11 @@ pub struct Flanking {
     pub on_three_sides: bool,
 }
 
-/// The directions around a square, which begin at a corner or at a side and go round.
+/// The directions around a square, in order, starting at a corner or a side.
 const AROUND: usize = 8;
 
 impl Flanking {
-    /// From the actors around, each in one of eight directions; a `safe` one cannot be flanked.
+    /// Judges the actors around, each in one of eight directions; a `safe` actor cannot be flanked.
     fn of(around: &[(usize, &ActorId)], safe: bool) -> Flanking {
         let opposite = |way: usize| around.iter().any(|(other, _)| *other == (way + AROUND / 2) % AROUND);
         let flankers: Vec<ActorId> =
@@ -33,8 +33,8 @@ impl Flanking {
     }
 }
 
-/// True if these directions are on at least three sides. RULING C37: three that are next to each other, as in a row
-/// along an edge, are on no more than two.
+/// True if these directions are on at least three sides. RULING C37: three adjacent directions, as in a row along an
+/// edge, are on at most two.
 fn on_three_sides(ways: impl Iterator<Item = usize>) -> bool {
     let ways: HashSet<usize> = ways.collect();
     let within = |first: usize| ways.iter().all(|way| (way + AROUND - first) % AROUND < 3);

@@ -1,5 +1,5 @@
-//! Foes in ambush: until they are shown or act, no player knows of them (ruling U271). What a seat knows of the table,
-//! of commands and of entries, by the ids of the actors in them, which may be others for that seat.
+//! Foes in ambush: until they are shown or act, no player knows about them (ruling U271). What a seat knows of the
+//! table, of commands and of entries. The seat may read actors by other ids than those of the table.
 
 use crate::command::Command;
 use crate::command::find;
@@ -16,7 +16,7 @@ pub(super) fn stay_aside(step: &mut Step, whose: impl Fn(&ActorId) -> bool) {
     step.table.aside.extend(lurk);
 }
 
-/// The actors that a seat does not know, and the short names of those whom it knows by others.
+/// The actors that a seat does not know, and those that it knows by another short name.
 #[derive(Default)]
 pub struct Unknown {
     pub ids: Vec<ActorId>,
@@ -28,11 +28,12 @@ impl Unknown {
         Unknown { ids: table.unknown_to(seat), read: table.read_ids(seat) }
     }
 
-    /// An entry as the seat reads it; `None` if nothing of it is left.
+    /// The entry as the seat reads it; `None` if nothing of it is left.
     pub fn told(&self, entry: Entry, undone: bool) -> Option<Entry> {
         let mut entry = entry.without(undone, &|who: &Who, undone| {
             let unknown = who.id.as_ref().is_some_and(|id| self.ids.contains(id));
-            // Foes that were not met when something was undone were met by nobody. An id may have been another's, whom they met.
+            // In undone entries, actors that were unmet at that time stay hidden. An id that is unknown now may have
+            // belonged to another actor, which the players met.
             if undone { unknown || who.unmet } else { unknown && who.unmet }
         })?;
         if !self.read.is_empty() {
@@ -57,7 +58,7 @@ impl Unknown {
         if self.read.is_empty() { None } else { Some(self.as_read(text.parse().ok()?).to_string()) }
     }
 
-    /// A command of the seat with the short names of the table.
+    /// A command of the seat, with its short names converted to those of the table.
     pub fn as_meant(&self, command: Command) -> Command {
         let own = |id: &ActorId| self.read.iter().find(|(_, read)| read == id).map(|(own, _)| own.clone());
         self.with_ids(command, |id| own(id).unwrap_or_else(|| id.clone()))
@@ -108,7 +109,8 @@ pub fn without(table: &Table, unknown: &[ActorId]) -> Table {
     if known.actors.iter().any(|actor| actor.alias.is_some()) { by_alias(known) } else { known }
 }
 
-/// Every short name in a table as the players read it: wherever it stands, a short name is written in quotes by itself.
+/// Replaces every short name in a table by the one that the players read: in the serialized table, short names are
+/// quoted strings.
 fn by_alias(mut table: Table) -> Table {
     let mut aliases = Vec::new();
     for actor in table.actors.iter_mut().filter(|actor| actor.alias.is_some()) {
@@ -116,7 +118,7 @@ fn by_alias(mut table: Table) -> Table {
         aliases.extend(alias.map(|alias| (format!("\"{}\"", actor.id), format!("\"{alias}\""))));
     }
     let written = ron::to_string(&table).unwrap_or_default();
-    // In two steps: the short name of one may be the alias of another.
+    // In two steps, since the short name of one actor may be the alias of another.
     let step = |text: String, (nth, (id, _)): (usize, &(String, String))| {
         text.replace(id, &format!("\"\u{1}{nth}\""))
     };
@@ -128,8 +130,9 @@ fn by_alias(mut table: Table) -> Table {
     ron::from_str(&read).unwrap_or(table)
 }
 
-/// Records the actors whom the players meet now, and returns them: in sight on the map, told of by the Dealer, or part of a call.
-/// Actors that do not hide are also met if an open entry is about them, except the entry of their arrival.
+/// Records the actors that the players meet now, and returns them: in sight on the map, disclosed by the Dealer, or
+/// part of a call. Actors that do not hide are also met if an open entry is about them, except the entry of their
+/// arrival.
 pub(in crate::rules) fn meet(step: &mut Step, command: &Command) -> Vec<ActorId> {
     let mut all = Vec::new();
     let unmet = |actor: &Cached<Actor>| !actor.met && !actor.is_played();
@@ -167,12 +170,12 @@ pub(in crate::rules) fn meet(step: &mut Step, command: &Command) -> Vec<ActorId>
     all
 }
 
-/// True for commands that call or affect the players, whose actors are met by it.
+/// True for commands that call or affect the players: their actors are met.
 fn calls(command: &Command) -> bool {
     find(command.name()).is_some_and(|spec| spec.kind == Category::Played) || command.name() == "inflict"
 }
 
-/// The sources of effects, by the actor that bears them; effects are open to all.
+/// The sources of effects, with the actor that bears each; effects are public.
 fn parts_in_effects(table: &Table) -> Vec<(&ActorId, ActorId)> {
     let bearers = table.actors.iter().filter(|actor| !table.lurks(actor));
     let states = bearers.flat_map(|actor| actor.states().map(move |(_, state)| (&actor.id, state)));

@@ -39,7 +39,7 @@ pub fn turns_of(table: &Table, initiative: impl Fn(&Actor) -> i32) -> Vec<(&Acto
     turns
 }
 
-/// The figure that orders the turns, with what moves it (B14).
+/// The figure for the turn order, with its modifiers (B14).
 fn initiative(sheet: &Sheet, actor: &Actor) -> i32 {
     effect::swayed(actor, (sheet.initiative)(actor), &["Initiative"]).total()
 }

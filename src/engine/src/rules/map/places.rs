@@ -15,7 +15,7 @@ pub(super) fn free_for(table: &Table, map: &Map, others: &[Token], who: &ActorId
         return Err(Refusal::NoRoom(at, map.ground(at).describe()));
     }
     let is_played = |who: &ActorId| table.actor(who).is_some_and(Actor::is_played);
-    // RULING U121: whoever is not seen is in nobody's way.
+    // RULING U121: an unseen actor blocks nobody.
     let unseen = |token: &Token| is_played(who) && !is_seen(map, token, is_played(&token.who));
     let in_the_way = |token: &&Token| token.at == at && stands(table, token) && !unseen(token);
     let mut there = others.iter().filter(in_the_way).peekable();
@@ -56,7 +56,7 @@ fn gets_off(step: &mut Step, who: &ActorId) {
     step.end(who, "gets off", |effect| effect.carrier().is_some());
 }
 
-/// Puts everybody who moves along with an actor on one square, that of the one who carries the others.
+/// Puts everybody who moves along with an actor on the square of the carrier.
 pub(in crate::rules) fn gather(step: &mut Step, who: &ActorId) {
     let party = step.table.party(who);
     let Some(map) = step.table.map.as_deref().filter(|_| party.len() > 1) else { return };
@@ -70,7 +70,7 @@ pub(in crate::rules) fn gather(step: &mut Step, who: &ActorId) {
     }
 }
 
-/// Places an actor on the nearest free square to one, hidden if it was or is to be.
+/// Places an actor on the free square nearest to another square; hidden if it was hidden or is to be.
 pub(in crate::rules) fn place_near(step: &mut Step, who: &ActorId, near: Square, hidden: bool) -> Result {
     let map = up(step)?;
     if map.ground.place(near).is_none() {
@@ -85,15 +85,15 @@ pub(in crate::rules) fn place_near(step: &mut Step, who: &ActorId, near: Square,
     }
 }
 
-/// Puts somebody new beside another one, as far as a map or bands say where that is.
+/// Places a new actor beside another, as far as a map or bands give positions.
 pub(in crate::rules) fn appear_beside(step: &mut Step, who: &ActorId, whom: &ActorId) -> Result {
     distance::join(step, who, whom);
     let at = step.table.map.as_deref().and_then(|map| map.token(whom)).map(|token| token.at);
     at.map_or(Ok(()), |at| place_near(step, who, at, false))
 }
 
-/// Finds another square for those who came to share one: who was set down, got up, or came into sight (U294).
-/// Runs after each command.
+/// Moves actors apart that came to share a square: an actor set down, got up, or came into sight (U294). Runs after
+/// each command.
 pub(in crate::rules) fn disentangle(step: &mut Step, before: &Table) -> Result {
     for (who, at) in crowded(&step.table, before) {
         if place_near(step, &who, at, false).is_err() {
@@ -103,7 +103,7 @@ pub(in crate::rules) fn disentangle(step: &mut Step, before: &Table) -> Result {
     Ok(())
 }
 
-/// Those who have to leave a square on which somebody else stands. Whoever stood there before stays.
+/// The actors that have to leave a square with another standing actor. An actor who stood there before stays.
 fn crowded(table: &Table, before: &Table) -> Vec<(ActorId, Square)> {
     let Some(map) = table.map.as_deref() else { return Vec::new() };
     let actors = people(table);
@@ -116,7 +116,7 @@ fn crowded(table: &Table, before: &Table) -> Vec<(ActorId, Square)> {
     let mut leave = Vec::new();
     for token in &map.tokens {
         let Some(actor) = actors.get(&token.who).filter(|actor| !actor.is_down()) else { continue };
-        // RULING U121: whoever is not seen is in nobody's way.
+        // RULING U121: an unseen actor blocks nobody.
         let place = (token.at, is_seen(map, token, actor.is_played()));
         let Some(other) = places.insert(place, &token.who) else { continue };
         if table.party(other).contains(&token.who) {

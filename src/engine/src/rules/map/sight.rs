@@ -1,4 +1,4 @@
-//! Sight on the map: who sees whom, distance, and cover (ULTIMO, Weapon Range, Cover; U123, U124).
+//! Sight on the map: lines of sight, distance, and cover (ULTIMO, Weapon Range, Cover; U123, U124).
 
 use super::way::cuts_a_corner;
 use crate::table::map::FOGGED;
@@ -43,7 +43,7 @@ pub(super) fn past(ground: &Layer, at: Square) -> Ground {
     if ground.at(at) == Some(FOGGED) { Ground::Open } else { Ground::at(ground, at) }
 }
 
-/// Units to a square; the checked corners are a fraction of it from the middle.
+/// Units per square; the checked corners are offset by a fraction from the center.
 const FINE: i32 = 10;
 const CORNER: i32 = 4;
 
@@ -63,8 +63,8 @@ pub fn clear(ground: &Layer, from: Square, to: Square) -> bool {
     clear
 }
 
-/// Sight from one square to another. RULING U123: the line goes from middle to middle; walls hide, and a line between
-/// two squares is hidden only by both.
+/// Sight from one square to another. RULING U123: the line goes from center to center; walls block it, and a line along
+/// the border of two squares is blocked only by both.
 pub fn sight(ground: &Layer, from: Square, to: Square) -> Sight {
     let mut seen = Sight { clear: true, cover: Cover::None };
     if from.distance(to) <= 1 {
@@ -75,7 +75,7 @@ pub fn sight(ground: &Layer, from: Square, to: Square) -> Sight {
         let kinds = [Some(a), b].map(|at| at.map(|at| (at, past(ground, at))));
         let both = |holds: fn(Ground) -> bool| kinds.iter().flatten().all(|(_, ground)| holds(*ground));
         seen.clear &= !both(Ground::is_opaque);
-        // RULING U124: an actor behind an object looks over it, and it covers only those behind it.
+        // RULING U124: an actor behind an object looks over it, and it covers only actors behind it.
         let covers = |(at, ground): (Square, Ground)| {
             let own = at.distance(from) == 1 && at.distance(to) > 1;
             if own { Cover::None } else { ground.cover() }
@@ -91,7 +91,7 @@ pub fn sight(ground: &Layer, from: Square, to: Square) -> Sight {
     seen
 }
 
-/// The cover from corners of walls for an actor whose middle is seen: one hidden corner is a quarter, more are a half
+/// The cover by wall corners for an actor whose center is visible: one hidden corner is a quarter, more are a half
 /// (U124).
 fn by_corners(ground: &Layer, from: Square, to: Square) -> Cover {
     let corners = [(-CORNER, -CORNER), (CORNER, -CORNER), (-CORNER, CORNER), (CORNER, CORNER)];
@@ -109,7 +109,7 @@ fn by_corners(ground: &Layer, from: Square, to: Square) -> Cover {
     }
 }
 
-/// Visits each square between the middle of one and a point of another; through a corner, both beside it.
+/// Visits each square between the center of one and a point of another; through a corner, both squares beside it.
 fn cross(from: Square, to: Square, off: (i32, i32), mut tell: impl FnMut(Square, Option<Square>)) {
     let fine = |at: u8| i32::from(at) * FINE + FINE / 2;
     let (ax, ay) = (fine(from.x), fine(from.y));
@@ -117,7 +117,7 @@ fn cross(from: Square, to: Square, off: (i32, i32), mut tell: impl FnMut(Square,
     let (mut x, mut y) = (i32::from(from.x), i32::from(from.y));
     let (sx, sy) = (dx.signum(), dy.signum());
     let square = |x: i32, y: i32| Square { x: x as u8, y: y as u8 };
-    // The distance to the next edge, as a fraction of the whole way.
+    // The distance to the next edge, as a fraction of the whole line.
     let edge = |at: i32, sign: i32, begin: i32| ((at + i32::from(sign > 0)) * FINE - begin).abs();
     while (x, y) != (i32::from(to.x), i32::from(to.y)) {
         let across = if sx == 0 { i32::MAX } else { edge(x, sx, ax) * dy.abs().max(1) };

@@ -1,4 +1,4 @@
-//! Reach of an actor on the map, and the way there (ULTIMO, Combat Movement; Terrain; U58, U120 to U122).
+//! Reach of an actor on the map, and paths (ULTIMO, Combat Movement; Terrain; U58, U120 to U122).
 
 use super::sight::past;
 use crate::table::{Gait, Ground, Layer, MoveBudget, Square};
@@ -59,7 +59,7 @@ pub struct Reach {
     taken: HashSet<Square>,
 }
 
-/// Occupied squares: enemies cannot be passed, and the square of an ally is no place to stop.
+/// Occupied squares: enemies cannot be passed, and a move cannot stop on the square of an ally.
 #[derive(Clone, Debug, Default)]
 pub struct Others {
     pub closed: HashSet<Square>,
@@ -82,7 +82,7 @@ pub fn reach(ground: &Layer, from: Square, gait: &Gait, others: Others) -> Reach
         Reach { wide: ground.wide(), start: 0, best: vec![None; places * 2], taken: others.taken };
     let Some(start) = ground.place(from) else { return reach };
     reach.start = start;
-    // Squares wait in order of their cost.
+    // Squares to visit, in order of cost.
     let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); weight(gait.stride) + 1];
     let first = start * 2 + usize::from(gait.stride.rough);
     reach.best[first] = Some((gait.stride, first as u32));
@@ -149,7 +149,7 @@ impl Reach {
             .map(|(stride, _)| stride)
     }
 
-    /// The squares of the way there, without the first one; empty if there is none.
+    /// The squares of the path there, without the first one; empty if there is none.
     pub fn way(&self, to: Square) -> Vec<Square> {
         let wide = usize::from(self.wide);
         let mut way = Vec::new();

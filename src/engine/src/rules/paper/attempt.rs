@@ -20,7 +20,7 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     let skill = skill(step, who, &mut trying)?;
     let check = Check { skill, task: NudgeTask::Check, reason: String::new() };
     let mut roll = check::build(step, &Call::of(who, Method::Dice(check.clone())), &check)?;
-    // RULING P33: a target out of sight takes a grade more, also to be no action.
+    // RULING P33: a target out of sight requires one more grade, also for a free action.
     let unseen = trying.attempt.on == Whom::Perhaps && trying.on.is_none();
     trying.risen = crate::rules::counters::count(step.actor(who)?, &trying.attempt.rises) + u32::from(unseen);
     let needs = trying.attempt.grades + trying.risen;
@@ -31,7 +31,7 @@ pub(crate) fn begin(step: &mut Step, who: &ActorId, mut trying: Trying) -> Resul
     roll.needs = status::needs(step, who)?.max(needs);
     let cause = cause(&trying, who);
     step.perform(who, &trying.attempt.first, &cause)?;
-    // Checked before dice fall, since a refusal afterwards would come too late.
+    // Checked before the dice fall, since a later refusal would come too late.
     let (mut after, to) = (step.clone(), trying.on.as_ref().unwrap_or(who));
     let reached = Cause { grades: needs, needed: needs, ..cause };
     after.perform(to, &trying.attempt.does, &reached)?;
@@ -48,7 +48,7 @@ fn cause(trying: &Trying, who: &ActorId) -> Cause {
     }
 }
 
-/// The skill named first in the words, from which it is removed; by default the one with the most dice.
+/// The skill at the beginning of the text, which is removed from it; by default the one with the most dice.
 fn skill(step: &Step, who: &ActorId, trying: &mut Trying) -> Result<Skill> {
     let skills = &trying.attempt.skills;
     let apart = [' ', ':', ','];

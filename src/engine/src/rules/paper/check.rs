@@ -219,22 +219,22 @@ fn spare(actor: &Actor, pool: &mut Figure) {
     }
 }
 
-/// Returns the grades below which a roll that is called counts as none, including hindrances; once thrown it holds them.
+/// Returns the grades below which a called roll fails, including hindrances; after the throw the roll stores them.
 pub fn needed(roll: &NudgeRoll) -> u32 {
     let more = figures::grades_more(&roll.pool);
     if more == 0 { roll.needs } else { roll.needs.max(1) + more }
 }
 
-/// Brings a called roll in line with its dice: hindrances that a specialization takes away, points that no die allows.
+/// Updates a called roll: hindrances that a specialization removes, and points that cannot be used without dice.
 fn agree(table: &Table, roll: &mut NudgeRoll) {
     if let Some(actor) = table.actor(&roll.who) {
         figures::work_around(actor, &roll.skill, &mut roll.pool);
     }
-    // RULING P4: without dice no stat counts.
+    // RULING P4: without dice, the stat does not count.
     roll.points.most = (group_pool(roll) < 1).then(|| (0, "no dice".into()));
 }
 
-/// Brings the called roll in line after every command.
+/// Updates the called roll after every command.
 pub fn keep_in_line(step: &mut Step) {
     let Some(before) = step.table.under_way::<NudgeRoll>().filter(|roll| roll.stage == RollStage::Called)
     else {
@@ -257,7 +257,7 @@ fn pool_of(step: &Step, actor: &Actor, skill: &Skill) -> Result<Pool> {
     Ok(pool)
 }
 
-/// A helper joins with half the dice and all the points, given at least one die (P5).
+/// A helper joins with half the dice and all the points, if that gives at least one die (P5).
 fn aid(step: &mut Step, who: &ActorId) -> Result {
     let name = step.name(who);
     let roll = current(step)?;
@@ -270,7 +270,7 @@ fn aid(step: &mut Step, who: &ActorId) -> Result {
         return Err(Refusal::OtherSide(name));
     }
     status::needs(step, who)?;
-    // RULING P15: the die is the roller's alone.
+    // RULING P15: only the roller rolls that die.
     if disarmed_of(step.actor(who)?, &roll.skill, matches!(roll.aim, NudgeAim::Strike(_))) > 0 {
         return Err(Refusal::DisarmedOf(name, roll.skill.name()));
     }
@@ -313,7 +313,7 @@ fn falls(roll: &NudgeRoll) -> Vec<Origin> {
     }
 }
 
-/// Dice fall: the first throw, or the dice that sixes add. Real dice are named, exactly as many as are pending.
+/// Rolls dice: the first throw, or the dice added by sixes. Real dice are named, exactly as many as are pending.
 pub fn roll(step: &mut Step, faces: &[u8]) -> Result {
     let now = current(step)?;
     let who = now.who.clone();
@@ -337,7 +337,7 @@ fn origins(roll: &NudgeRoll) -> Vec<Origin> {
     for (place, helper) in roll.helpers.iter().enumerate() {
         origins.extend(std::iter::repeat_n(Origin::Helper(place as u8), helper.dice.max(0) as usize));
     }
-    // A pool below 0 takes away dice of helpers.
+    // A pool below 0 removes dice of helpers.
     origins.truncate(nudge::first_throw(group_pool(roll)) as usize);
     if origins.is_empty() {
         origins.push(Origin::Own);
@@ -460,13 +460,13 @@ pub fn successes(roll: &NudgeRoll) -> u32 {
     roll.given.map_or_else(|| nudge::successes(&roll.dice, group_pool(roll)), grade::from)
 }
 
-/// The successes that count in a contest: none where the roll falls short of the grades that it needs.
+/// The successes that count in a contest: none if the roll has too few grades.
 pub fn counted(roll: &NudgeRoll) -> u32 {
     let successes = successes(roll);
     if grade::of(successes).grades < roll.needs { 0 } else { successes }
 }
 
-/// The whole stat of a roll, which decides a tie.
+/// The full stat of a roll, which decides a tie.
 pub fn stat(roll: &NudgeRoll) -> i32 {
     Figure { most: None, ..roll.points.clone() }.total()
 }

@@ -1,4 +1,4 @@
-//! The winner of a contest of two Nudge rolls (Paper Story, Rolling and Nudging Dice; P11, P17). It rolls nothing.
+//! The winner of a contest of two Nudge rolls (Paper Story, Rolling and Nudging Dice; P11, P17). It rolls no dice.
 
 use std::cmp::Ordering;
 

@@ -30,7 +30,7 @@ fn second(step: &Step, first: &NudgeRoll, with: &ActorId, skill: &Skill) -> Resu
     check::build(step, &Call::of(with, Method::Dice(check.clone())), &check)
 }
 
-/// Returns the pending reply in a contest; only the Dealer's seat knows that of a foe.
+/// Returns the expected reply in a contest; only the Dealer's seat knows that of a foe.
 pub(super) fn to_come(step: &Step, first: &NudgeRoll, seat: &Seat) -> Option<ToCome> {
     let NudgeAim::Contest { with, skill } = &first.aim else { return None };
     if !seat.is_dealer() && !step.table.actor(with).is_some_and(Actor::is_played) {

@@ -27,7 +27,7 @@ pub(super) fn runs_loose(actor: &Actor) -> bool {
     is_copy(actor) && copied(actor).is_some_and(|copied| copied.level == 0)
 }
 
-/// True if a player plays a copy: it is of their own character, and under control.
+/// True if a player controls a copy: it is of their own character, and not out of control.
 pub(crate) fn plays_for(table: &Table, own: &ActorId, who: &ActorId) -> bool {
     let copy = table.actor(who).and_then(copied);
     copy.is_some_and(|copy| copy.of == *own && copy.level > 0)
@@ -83,7 +83,7 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     lay(step, &id, &of, level)?;
     set_level(step, &of, level)?;
     hook::trigger(step, Moment::Sits, &id, &Played::default())?;
-    // A perfect copy of an actor on the ground does not fly.
+    // A perfect copy of an actor on the ground is not flying.
     let same: Vec<String> = actor.effects.iter().map(|effect| effect.name.clone()).collect();
     let loose = |effect: &Effect| copied_by(effect).is_none() && !same.contains(&effect.name);
     if step.actor(&id)?.effects.iter().any(loose) {
@@ -102,8 +102,8 @@ pub(super) fn split(step: &mut Step, who: &ActorId, cause: &Cause) -> Result {
     )
 }
 
-/// HP and FP of the original and of the copy. RULING P30: an actor with full points splits into two with the full
-/// points of each; otherwise the present points are divided, the odd one to the original.
+/// HP and FP of the original and of the copy. RULING P30: if the actor has full points, both have the full points of a
+/// copy; otherwise the present points are divided, and the original gets the odd one.
 fn shares(actor: &Actor) -> Result<[(i32, i32); 2]> {
     let fp = actor.paper().map_or(0, |paper| paper.fp);
     let share = |points: i32, key: &str| {
@@ -124,7 +124,8 @@ fn lay(step: &mut Step, who: &ActorId, of: &ActorId, level: u32) -> Result {
     step.give(who, lasting.by(System::Paper), "Clone").map(drop)
 }
 
-/// The way back and the tests that come with being split, even if the trait or form that did it is lost.
+/// The hooks that come with being split, for merging and its tests; they last even if the trait or form that split is
+/// lost.
 fn hooks() -> Vec<Hook> {
     let test = |needs| {
         let lost = vec![HookAction::Nudge(Feat::LoseHold)];
@@ -178,7 +179,7 @@ fn keep_to_most(step: &mut Step, who: &ActorId) -> Result {
     strike::set_hp(step, who, hp)
 }
 
-/// Merges two copies: the points left of both add up, up to the maximum.
+/// Merges two copies: their remaining points add up, up to the maximum.
 pub(super) fn merge(step: &mut Step, other: &ActorId, cause: &Cause) -> Result {
     let who = cause.by.clone().ok_or(Refusal::OnWhom)?;
     let of = |id: &ActorId| step.table.actor(id).and_then(copied).cloned();

@@ -1,4 +1,4 @@
-//! Performs the deeds of Paper Story by existing rules (Paper Story, Personal Traits).
+//! Performs the deeds of Paper Story through existing rules (Paper Story, Personal Traits).
 
 use super::{check, copies, form, heal, required_test, status};
 use crate::command::StatusGiven;
@@ -66,7 +66,7 @@ fn conjure(step: &mut Step, who: &ActorId, lasting: &EffectSpec, cause: &Cause) 
     step.give(who, lasting, &cause.name).map(drop)
 }
 
-/// Gives both the effect, and both lie still; only the actor keeps it up, and the other's ends with it.
+/// Gives both actors the effect, and both lie still. Only the first keeps it up, and the other's ends with it.
 fn share(step: &mut Step, with: &ActorId, lasting: &EffectSpec, cause: &Cause) -> Result {
     let who = by(cause)?.clone();
     let mut own = lasting.clone();
@@ -84,7 +84,7 @@ fn carried(step: &mut Step, passenger: &ActorId, cause: &Cause) -> Result {
     carry::take_up(step, [&carrier, passenger], how)
 }
 
-/// With enough grades, the other actor may make it no action by a test of as many grades.
+/// With enough grades, the other actor may make it a free action by a test of as many grades.
 fn hurry(step: &mut Step, other: &ActorId, grades: u32, cause: &Cause) {
     if cause.grades < grades || !step.table.clock.combat {
         return;

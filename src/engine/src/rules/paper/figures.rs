@@ -39,7 +39,7 @@ fn of_copies(actor: &Actor, figure: Figure) -> Figure {
     if copies::is_copy(actor) { figure.at_most(0, "a copy has none") } else { figure }
 }
 
-/// Boosted and Weakened of a player's character; those of an opponent become the players' dice instead (P8).
+/// Boosted and Weakened of a player's character; for an opponent they become the players' dice instead (P8).
 fn of_players(actor: &Actor, figure: Figure, what: &str) -> Figure {
     if actor.is_played() { swayed(actor, figure, &[what]) } else { figure }
 }
@@ -98,7 +98,7 @@ pub fn pool(actor: &Actor, skill: &Skill) -> Option<Pool> {
     let at = Context { with: Some(&with), ..Context::of(actor) };
     let mut dice = swayed(actor, hook::figure(&at, Quantity::Dice, dice), &[]);
     for term in hook::figure(&at, Quantity::Grades, Figure::new()).terms {
-        // It adds no die: its source is asked for when the dice fall.
+        // It adds no die: its source is checked when the dice are rolled.
         let more = u8::try_from(term.value).unwrap_or_default();
         let name = format!(
             "{}, {} more",
@@ -124,7 +124,7 @@ pub(super) fn grades_more(pool: &Figure) -> u32 {
     asked.sum()
 }
 
-/// Said of a hindrance that does not count, since a specialization does.
+/// Note on a hindrance that does not count because a specialization does.
 const WORKED_AROUND: &str = ", worked around";
 
 /// Leaves out hindrances while a specialization of the skill counts: the specialist avoids them.

@@ -1,4 +1,4 @@
-//! Taking the form of another: what stays, what is copied, the cost (Paper Story, Personal Traits: Mimicry).
+//! Taking the form of another actor: what stays, what is copied, the cost (Paper Story, Personal Traits: Mimicry).
 
 use crate::rules::hook::{self, Cause};
 use crate::rules::{Refusal, Result, Step};

@@ -10,7 +10,7 @@ pub struct Grade {
 }
 
 impl Grade {
-    /// Its name within a sentence: the cry without its mark.
+    /// Its name within a sentence, without the exclamation mark.
     pub fn name(&self) -> &'static str {
         self.cry.trim_end_matches('!')
     }

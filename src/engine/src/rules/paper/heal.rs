@@ -69,7 +69,8 @@ pub(super) fn regain(step: &mut Step, who: &ActorId, hp: i32, why: &str) -> Resu
     if actor.health() >= figures::total(actor, "hp") { Ok(()) } else { restore(step, who, hp, 0, why) }
 }
 
-/// Restores points by an effect. An item within is eaten, which some cannot; nothing within gives more FP than it cost.
+/// Restores points by an effect. An item that is used up counts as eaten, which some cannot do; no item gives more FP
+/// than it cost.
 pub(super) fn by_effect(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause: &Cause) -> Result {
     let actor = step.actor(who)?;
     if let Some(by) = hook::granted(&Context::of(actor), Grant::CannotEat).filter(|_| cause.eaten) {
@@ -81,7 +82,7 @@ pub(super) fn by_effect(step: &mut Step, who: &ActorId, hp: i32, fp: i32, cause:
     (step.sheet(who)?.restore)(step, who, hp, &cause.name)
 }
 
-/// Gets up again with at least 5 HP; the next time takes a grade more.
+/// Gets up again with at least 5 HP; the next time requires one more grade.
 pub(super) fn rise(step: &mut Step, who: &ActorId, count: &str) -> Result {
     let actor = step.actor(who)?;
     let name = actor.name.clone();

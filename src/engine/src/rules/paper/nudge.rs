@@ -49,7 +49,7 @@ pub fn critical(ones: usize, dice: usize) -> bool {
     margin(ones, dice) < 0
 }
 
-/// A critical failure is immediate and final (P3).
+/// A critical failure ends the roll at once (P3).
 fn check(dice: &mut Dice) {
     let ones = dice.dice.iter().filter(|d| d.face == 1).count();
     if critical(ones, dice.dice.len()) {

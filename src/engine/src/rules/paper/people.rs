@@ -43,7 +43,7 @@ pub fn pay_flowers(step: &mut Step, who: &ActorId, fee: i32) -> Result {
     step.log_text_of_and_done(&[who], format!("{name} pays {fee} FP: {left} left."))
 }
 
-/// Hands over an item; copies divide theirs so.
+/// Hands over an item; this is also how copies divide theirs.
 pub fn give(step: &mut Step, who: &ActorId, whom: &ActorId, gift: &Gift) -> Result {
     step.able(who)?;
     let (name, other) = (step.name(who), step.living(whom)?.name.clone());

@@ -58,8 +58,8 @@ pub(super) fn met(step: &mut Step, roll: &NudgeRoll, due: u32, enough: bool) -> 
     done(step, &roll.who, &demand, if enough { &demand.won } else { &demand.lost })
 }
 
-/// Resolves a test without a roll: the actor pays if possible, otherwise it fails. It is already removed. RULING P27:
-/// opponents never roll; the Dealer takes it, and it fails, or waives it, and it succeeds.
+/// Resolves a test without a roll, after it was removed: the actor pays if possible, otherwise it fails. RULING P27:
+/// opponents never roll; if the Dealer takes the test it fails, if the Dealer waives it, it succeeds.
 pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result {
     let kept = demand.fee > 0;
     if kept {
@@ -71,7 +71,7 @@ pub(crate) fn take(step: &mut Step, due: &Pending, demand: &Demand) -> Result {
     done(step, &due.to, demand, if kept { &demand.won } else { &demand.lost })
 }
 
-/// True if the test has nothing left to decide: an actor who has landed need not stay in the air.
+/// True if nothing depends on the test any more: an actor who has landed need not stay in the air.
 pub(super) fn idle(table: &Table, due: &Pending) -> bool {
     let Obligation::Demand(demand) = &due.what else { return false };
     let Some(actor) = table.actor(&due.to) else { return false };

@@ -21,13 +21,13 @@ fn rank(actor: &Actor, skill: &Skill) -> i32 {
     actor.paper().map_or(0, |paper| usage_log::skill(skill, paper.sheet.rank(skill)))
 }
 
-/// Guard counts twice for Dodge, and Defense for Armor (B1).
+/// Twice Guard as Dodge, and Defense as Armor (B1).
 fn defenses(actor: &Actor) -> [Figure; 3] {
     let dodge = doubled(actor, &Skill::GUARD).at_least(0);
     [dodge, Figure::new(), figures::defense(actor)]
 }
 
-/// Power and Attack, both to hit and to harm (B1).
+/// Power and Attack as both bonus and damage (B1).
 fn armed(actor: &Actor, with: Option<&str>) -> Option<Armed> {
     let mut strength = figures::power(actor);
     strength.terms.extend(figures::attack(actor).terms);
@@ -35,7 +35,7 @@ fn armed(actor: &Actor, with: Option<&str>) -> Option<Armed> {
     with.is_none().then_some(Armed { bonus: strength, damage, ..Armed::default() })
 }
 
-/// A strike with the best skill that gets there (B13).
+/// A strike with the best skill that reaches the target (B13).
 fn attack(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
     let Aimed { target, way, reason } = aimed(actor, call)?;
     let aim = |skill: &Skill| *skill == Skill::STRIKES[1];
@@ -53,13 +53,13 @@ fn attack(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
     Ok(Command::Call(Call { who, method, modifiers: call.modifiers.clone() }))
 }
 
-/// A skill twice, in place of a figure of attributes and defenses (B1).
+/// Twice a skill, in place of a figure of attributes and defenses (B1).
 fn doubled(actor: &Actor, skill: &Skill) -> Figure {
     let figure = Figure::new().sheet(format!("2 × {skill}"), 2 * rank(actor, skill));
     effect::swayed(actor, figure, &[&skill.name()])
 }
 
-/// A skill twice, for a defense of body and mind (C24).
+/// Twice a skill, as a defense of body and mind (C24).
 fn twice(actor: &Actor, skill: &Skill) -> Figure {
     hook::figure(&Context::of(actor), Quantity::ArcaneDefense, doubled(actor, skill))
 }
@@ -94,7 +94,7 @@ pub(crate) static CHARACTER: Sheet = Sheet {
         (Lead::Attribute(_) | Lead::Stat(_) | Lead::Primary(_), _) => (lead.words(), 0),
     },
     rank,
-    // The skill alone, whatever is paired with it (B1).
+    // Only the skill counts, whatever is paired with it (B1).
     rating: |actor, with| {
         let skill = with.asked().map(|skill| (skill.name(), rank(actor, skill)));
         vec![skill.unwrap_or_else(|| (with.lead.words().into_owned(), 0))]
@@ -124,7 +124,7 @@ pub(crate) static OPPONENT: Sheet = Sheet {
         let manners = way.filter(|way| *way == AttackMode::Ranged).map(|_| Manner::Ranged);
         Ok(Command::OpponentStrikes(actor.id.clone(), target.clone(), manners.into_iter().collect()))
     },
-    // Power and Attack, whatever is asked of it (B18).
+    // Power and Attack, for any pairing (B18).
     paired: Some(|actor, _| {
         let of = |figure: Figure| figure.total();
         vec![("Power".into(), of(figures::power(actor))), ("Attack".into(), of(figures::attack(actor)))]

@@ -10,7 +10,7 @@ use crate::table::{
     Turn, Until,
 };
 
-/// Returns the grades that the next action needs; in a fight each further one, by Hustled alone, needs one more.
+/// Returns the grades that the next action needs; in a fight each further action by Hustled needs one more.
 pub fn needs(step: &Step, who: &ActorId) -> Result<u32> {
     let actor = step.actor(who)?;
     if !step.table.clock.combat {
@@ -87,7 +87,7 @@ fn provoker(step: &Step, words: &str) -> Result<ActorId> {
     };
     let found = step.table.actors.iter().find(meant).map(|a| a.id.clone());
     let by = found.ok_or_else(|| Refusal::nobody(&step.table, &ActorId::new(words)))?;
-    // RULING B15: nobody is provoked by the fallen.
+    // RULING B15: a fallen actor provokes nobody.
     step.able(&by).map(|()| by)
 }
 
@@ -96,7 +96,7 @@ pub fn lay(step: &mut Step, who: &ActorId, name: &str, state: State, until: Unti
     step.give(who, EffectSpec::state(name, state, until).by(System::Paper), why).map(drop)
 }
 
-/// The grades of Steady that end a Dazed, or the loss of a turn to Stunned: the level.
+/// The grades of Steady that end a Dazed, or a lost turn by Stunned: the level.
 pub fn grades_to_end(step: &Step, who: &ActorId, effect: u32) -> Result<u32> {
     let actor = step.actor(who)?;
     actor

@@ -15,8 +15,8 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
-/// A strike as an attack. RULING P31: Aim is Ranged. RULING U130: a strike reaches a neighbor, with Aerial or Reach close
-/// range.
+/// A strike as an attack of the shared rules. RULING P31: Aim is Ranged. RULING U130: a strike reaches a neighbor, with
+/// Aerial or Reach close range.
 pub(super) fn attack<'a>(
     who: &'a ActorId,
     target: &'a ActorId,
@@ -50,7 +50,7 @@ pub fn sway(step: &Step, other: &ActorId, leaving_out: &[&str], pool: &mut Figur
     if other.is_played() {
         return Ok(());
     }
-    // RULING P49: one who is disoriented is easier to fight.
+    // RULING P49: a disoriented actor is easier to fight.
     let all = [(Status::Weakened, 1), (Status::Disoriented, 1), (Status::Boosted, -1)];
     for (status, sign) in all {
         let level = effect::level_where(other, status, |what| {
@@ -83,7 +83,7 @@ pub fn loss(actor: &Actor, target: &Actor) -> i32 {
     (dealt - defense).max(0)
 }
 
-/// Returns the HP that the attacker loses by a hit with a skill: the damage that the target gives back, less Defense.
+/// Returns the HP that the attacker loses by a hit with a skill: the damage that the target deals back, less Defense.
 pub fn price_of_touch(table: &Table, actor: &Actor, target: &Actor, skill: &Skill) -> i32 {
     let strike = attack(&actor.id, &target.id, &[], Some(skill), false);
     hurt_back(table, &strike).map_or(0, |back| (back - figures::defense(actor).total()).max(0))
@@ -165,7 +165,7 @@ pub fn take(step: &mut Step, due: &Pending, harm: &Damage, weighed: &Weighed) ->
 
 pub const FELLED: &str = "Felled by a weakness";
 
-/// Loses HP to anything but a strike: no Defense.
+/// Loses HP without a strike: Defense does not count.
 pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     let actor = step.actor(who)?;
     let from = actor.health();
@@ -176,7 +176,7 @@ pub fn lose_hp(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     hook::trigger(step, Moment::Hurt, who, &Played { lost: from - left, ..Played::default() })
 }
 
-/// Describes the looks of an opponent with these HP; players learn no more of it (P20).
+/// Describes the looks of an opponent with these HP; players learn nothing more about it (P20).
 fn looks(actor: &Actor, left: i32) -> Option<&'static str> {
     if let Body::PaperFoe(foe) = &actor.body {
         Some(crate::table::seen::looks(left, foe.sheet.hp))

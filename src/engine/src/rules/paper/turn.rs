@@ -47,7 +47,7 @@ pub fn begin(step: &mut Step, who: &ActorId, faces: &[u8]) -> Result {
     starts(step, who)
 }
 
-/// Begins the upkeep of a turn, whether it was begun by word or by an act.
+/// Starts the upkeep of a turn, whether it began by command or by an action.
 pub fn starts(step: &mut Step, who: &ActorId) -> Result {
     upkeep::turn_begins(step, who)?;
     call_to_mind(step, who)
@@ -87,7 +87,7 @@ fn named_with(actor: &Actor, status: Status, level: i32) -> Option<String> {
     })
 }
 
-/// Logs the turn's demand when an actor acts; a strike at the provoker meets it.
+/// Logs what the turn demands when an actor acts; a strike at the provoker fulfills it.
 pub fn remind(step: &mut Step, who: &ActorId, at: Option<&ActorId>) -> Result {
     let actor = step.actor(who)?;
     let name = &actor.name;

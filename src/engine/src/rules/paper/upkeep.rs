@@ -1,4 +1,4 @@
-//! Effects kept up by FP, a Steady check, or one of the two (Paper Story, Personal Traits).
+//! Effects maintained by FP, a Steady check, or one of the two (Paper Story, Personal Traits).
 
 use super::required_test;
 use crate::rules::hook::{self, Cause, Context};
@@ -20,7 +20,7 @@ pub(super) fn turn_begins(step: &mut Step, who: &ActorId) -> Result {
     kept(step.actor(who)?).into_iter().try_for_each(|effect| keep(step, who, effect, true))
 }
 
-/// Lets minutes pass outside a fight. RULING P29: each is paid for, and only the last has its test.
+/// Passes minutes outside a fight. RULING P29: each minute is paid for, and only the last has its test.
 pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result {
     for minute in 1..=minutes {
         let effects = kept(step.actor(who)?);
@@ -34,7 +34,7 @@ pub(super) fn minutes(step: &mut Step, who: &ActorId, minutes: u32) -> Result {
     Ok(())
 }
 
-/// Keeps an effect up for one more turn: charges its fee, and requires its test.
+/// Maintains an effect for one more turn: charges its fee, and requires its test.
 fn keep(step: &mut Step, who: &ActorId, id: u32, test: bool) -> Result {
     required_test::unanswered(step, who, id)?;
     let actor = step.actor_mut(who)?;

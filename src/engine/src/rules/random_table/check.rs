@@ -13,18 +13,18 @@ const MOST_SIDES: u32 = 100;
 
 const MOST_COLUMNS: usize = 12;
 
-/// Most rows and dice that one roll may bring.
+/// Most rows and dice of a single roll.
 const MOST_PARTS: u32 = 60;
 
-/// Most bytes of a table with all that it names; commands have a limit, too.
+/// Most bytes of a table with all tables that it names; a command has a limit, too.
 const MOST_BYTES: usize = 48 << 10;
 
 /// A fault of a random table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableFault {
-    /// The text that has it, as it stands in a file.
+    /// The faulty text, as written in the file.
     pub word: String,
-    /// The name that no table has, if that is the fault.
+    /// The unknown table name, if that is the fault.
     pub unknown: Option<String>,
     pub problem: String,
     pub remedy: String,
@@ -34,7 +34,7 @@ fn fault(word: &str, problem: impl Into<String>, remedy: impl Into<String>) -> T
     TableFault { word: word.into(), unknown: None, problem: problem.into(), remedy: remedy.into() }
 }
 
-/// All faults of these tables, which may name each other, with the number of each table.
+/// All faults of these tables, which may name each other, each with the index of its table.
 pub fn faults(all: &[&RandomTable]) -> Vec<(usize, TableFault)> {
     let web = Web::of(all);
     let mut faults = Vec::new();
@@ -43,7 +43,7 @@ pub fn faults(all: &[&RandomTable]) -> Vec<(usize, TableFault)> {
         faults.extend(web.unknown(nth).map(|fault| (nth, fault)));
         faults.extend(web.circle(nth).map(|fault| (nth, fault)));
     }
-    // What a roll brings is counted where it ends.
+    // The size of a roll is only computed without circles.
     if faults.is_empty() {
         let mut known = vec![None; all.len()];
         faults.extend((0..all.len()).filter_map(|nth| Some((nth, web.size(nth, &mut known)?))));
@@ -70,7 +70,7 @@ fn alone(table: &RandomTable) -> Option<TableFault> {
         let problem = format!("`{name}` has {} columns", table.columns.len());
         return Some(fault("columns", problem, format!("a table has at most {MOST_COLUMNS}")));
     }
-    // A column of one row is always the same, beside others.
+    // A column of one row is constant, which is allowed beside others.
     let least = if table.columns.is_empty() { 2 } else { 1 };
     table.parts().enumerate().find_map(|(nth, (_, rows))| column(&table.part_name(nth), rows, least))
 }
@@ -114,7 +114,7 @@ struct Link<'t> {
     to: Option<usize>,
 }
 
-/// Tables and whom they name.
+/// Tables and the tables that they name.
 struct Web<'t> {
     all: &'t [&'t RandomTable],
     links: Vec<Vec<Link<'t>>>,
@@ -153,7 +153,7 @@ impl<'t> Web<'t> {
         })
     }
 
-    /// The shortest way from a table back to itself.
+    /// The shortest path from a table back to itself.
     fn circle(&self, nth: usize) -> Option<TableFault> {
         if self.links[nth].is_empty() {
             return None;
@@ -187,7 +187,7 @@ impl<'t> Web<'t> {
         fault(link.map_or("rows", |link| link.row), problem, "a roll would never end; name another table")
     }
 
-    /// Everything that a roll on a table may need, itself included.
+    /// All tables that a roll on a table may need, including itself.
     fn reached(&self, nth: usize) -> Vec<usize> {
         let mut all = vec![nth];
         let mut at = 0;
@@ -219,9 +219,9 @@ impl<'t> Web<'t> {
         (bytes > MOST_BYTES).then(long)
     }
 
-    /// The rows and dice that a roll brings at most; there are no circles.
+    /// The most rows and dice of a roll; requires that there are no circles.
     fn most_parts(&self, nth: usize, depth: u32, known: &mut Vec<Option<u32>>) -> u32 {
-        // Each step brings a part at least.
+        // Each step adds at least one part.
         if depth > MOST_PARTS {
             return depth;
         }

@@ -15,7 +15,7 @@ const SIGNS: [char; 3] = ['+', '-', '−'];
 /// An error in a text, with its remedy.
 pub(super) type Slip = (String, &'static str);
 
-/// Reads a text; dice stand in braces, or by themselves.
+/// Reads a text; dice are in braces, or stand alone.
 pub(super) fn pieces(text: &str) -> Result<Vec<Piece<'_>>, Slip> {
     let mut all = Vec::new();
     let (mut words, mut at, mut before) = (0, 0, ' ');
@@ -67,7 +67,7 @@ fn digits(text: &str) -> usize {
     text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len())
 }
 
-/// The length, if no word goes on behind it.
+/// The length, unless the word continues after it.
 fn whole(text: &str, length: usize) -> Option<usize> {
     Some(length).filter(|length| !text[*length..].starts_with(char::is_alphanumeric))
 }

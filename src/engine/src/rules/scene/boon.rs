@@ -12,7 +12,7 @@ pub fn worth(check: &SceneCheck, boons: i32) -> i32 {
     boons.saturating_mul(i32::from(check.boon))
 }
 
-/// Converts a modifier of the Dealer's own for a check.
+/// Converts a custom modifier of the Dealer for a check.
 // RULING T19: on the difficulty it counts boons, as on the circumstance and the advantage; plain points are `points`.
 pub fn own(own: &OwnTerm, boon: u8) -> OwnTerm {
     let worth = own.value.saturating_mul(i32::from(boon));
@@ -31,7 +31,7 @@ pub fn steps(success: bool, result: i32) -> u32 {
     if success { u32::try_from(result / 10).unwrap_or(0) } else { 0 }
 }
 
-/// The two dice with the rating and the circumstance; `None` before they fall.
+/// The two dice with the rating and the circumstance; `None` before the roll.
 pub fn base(check: &SceneCheck) -> Option<i32> {
     if check.dice.is_empty() {
         return None;

@@ -55,7 +55,7 @@ fn may(check: &SceneCheck, one: &SceneTrait, benefit: Benefit) -> Result {
         Benefit::Circumstance if rolled => Err(Refusal::DiceFallen),
         Benefit::Circumstance => Ok(()),
         Benefit::Advantage if rolled && boon::succeeds(check) != Some(true) => Err(Refusal::NoSuccessToAdd),
-        // Before the dice this needs an existing Advantage die: it is a boon then.
+        // Before the roll this requires an Advantage die, to which it adds a boon.
         Benefit::Advantage if !rolled && check.die == AdvantageDie::Without => Err(Refusal::NotRolled),
         Benefit::Advantage => Ok(()),
     }

@@ -45,7 +45,7 @@ pub(super) fn note(table: &Table, one: &SceneTrait) {
     }
 }
 
-/// Logs words about a trait, its bearer and the holders of its free invokes; those of a secret one are the Dealer's.
+/// Logs text about a trait, its bearer and the holders of its free invokes; for a secret trait only to the Dealer.
 fn tell(step: &mut Step, one: &SceneTrait, words: String) {
     if one.secret {
         step.log(Entry::ToldInSecret(words));

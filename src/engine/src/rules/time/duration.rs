@@ -1,5 +1,4 @@
-//! Durations: the only place where time ends an effect, once at each border that it passes (U79, U282,
-//! P9, P18, P21, P46).
+//! Durations: the only place where time ends an effect, once at each border that passes (U79, U282, P9, P18, P21, P46).
 
 use crate::rules::Step;
 use crate::table::{ActorId, Effect, State, Until};
@@ -7,7 +6,7 @@ use crate::table::{ActorId, Effect, State, Until};
 /// A border of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Border {
-    /// The end of a turn of the bearer's.
+    /// The end of a turn of the bearer.
     Turn,
     /// The end of a round.
     Round,
@@ -36,7 +35,7 @@ impl Border {
     }
 }
 
-/// Returns the rest of a duration past a border; `None` if it ends there.
+/// Returns the remaining duration after a border; `None` if it ends there.
 fn left(effect: &Effect, border: Border) -> Option<Until> {
     let until = effect.until;
     let unless = |over: bool| (!over).then_some(until);
@@ -89,17 +88,17 @@ fn left(effect: &Effect, border: Border) -> Option<Until> {
     }
 }
 
-/// Lets the effects of an actor pass a border.
+/// Runs down the effects of an actor at a border.
 pub(crate) fn pass(step: &mut Step, who: &ActorId, border: Border) {
     pass_but(step, who, border, |_| false);
 }
 
-/// Lets the effects of everybody pass a border.
+/// Runs down the effects of all actors at a border.
 pub(crate) fn pass_all(step: &mut Step, border: Border) {
     pass_all_but(step, border, |_| false);
 }
 
-/// The same, but for effects that stay as they are.
+/// The same, except for effects for which `stays` is true.
 pub(crate) fn pass_all_but(step: &mut Step, border: Border, stays: impl Fn(&Effect) -> bool) {
     for who in step.affected() {
         pass_but(step, &who, border, &stays);

@@ -1,4 +1,4 @@
-//! Turns of a fight: one begins with whatever its actor does in it, and ends once (U79, U282, P18, P21).
+//! Turns of a fight: a turn begins with any act of its actor, and ends once (U79, U282, P18, P21).
 
 use super::duration::{self, Border};
 use crate::rules::{Refusal, Result, Step, carry, effect};
@@ -8,7 +8,7 @@ fn is_ahead(step: &Step, actor: &Actor) -> bool {
     step.table.clock.combat && actor.fights() && actor.turn() == Turn::Ahead
 }
 
-/// Begins the turn of somebody who acts, unless it has begun.
+/// Begins the turn of an acting actor, unless it has begun.
 pub(crate) fn begins(step: &mut Step, who: &ActorId) -> Result {
     may_begin(step, who)?;
     if is_ahead(step, step.actor(who)?) {
@@ -18,13 +18,13 @@ pub(crate) fn begins(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Begins the turn of somebody who does something that is no action. What is done while something is under way or
-/// pending is an answer to that, and begins no turn.
+/// Begins the turn of an actor who does something that is not an action. During a procedure or with a pending item it
+/// is an answer, and begins no turn.
 pub(crate) fn begins_between(step: &mut Step, who: &ActorId) -> Result {
     if step.table.is_answering() { Ok(()) } else { begins(step, who) }
 }
 
-/// Refuses to begin a turn before that of the carrier, and before the dice that decide over it.
+/// Refuses to begin a turn before that of the carrier, and before the dice that decide about it.
 pub(crate) fn may_begin(step: &Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     if !is_ahead(step, actor) {
@@ -38,7 +38,7 @@ pub(crate) fn may_begin(step: &Step, who: &ActorId) -> Result {
     }
 }
 
-/// Refuses the turn of somebody who is carried before that of the carrier.
+/// Refuses the turn of a carried actor before that of the carrier.
 pub(crate) fn after_the_carrier(step: &Step, actor: &Actor) -> Result {
     let first = carry::burden_of(actor).and_then(|by| step.table.actor(by));
     let first = first.filter(|by| !by.is_down() && by.turn() != Turn::Over);
@@ -50,12 +50,12 @@ pub(crate) fn after_the_carrier(step: &Step, actor: &Actor) -> Result {
     }
 }
 
-/// Begins the turn of somebody who is drawn into an exchange, which takes it.
+/// Begins the turn of an actor who is drawn into an exchange that takes it.
 pub(crate) fn drawn_in(step: &mut Step, who: &ActorId) -> Result {
     if is_ahead(step, step.actor(who)?) { starts(step, who) } else { Ok(()) }
 }
 
-/// Begins a turn without asking. All that its actor bears counts at its end.
+/// Begins a turn without checks. All effects that its actor bears then count at its end.
 pub(crate) fn starts(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor_mut(who)?;
     actor.begun = true;
@@ -63,7 +63,7 @@ pub(crate) fn starts(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Counts an action in a fight, and begins the turn that it takes; an actor without a turn left loses none.
+/// Counts an action in a fight, and begins the turn that it takes; an actor without remaining turns loses none.
 pub(crate) fn acted(step: &mut Step, who: &ActorId) -> Result {
     let actor = step.actor(who)?;
     if !step.table.clock.combat || !actor.fights() || actor.turn() == Turn::Over {

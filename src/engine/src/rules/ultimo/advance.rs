@@ -84,7 +84,7 @@ pub fn too_old_for(actor: &Actor) -> Option<String> {
     hook::granted(&Context::of(actor), Grant::Outgrown).map(Cow::into_owned)
 }
 
-/// Turns a trait off until another replaces it (U188).
+/// Disables a trait until another replaces it (U188).
 pub fn outgrow(step: &mut Step, who: &ActorId, old: &str) -> Result {
     let name = format!("{OUTGROWN}: {old}");
     let lasting = EffectSpec::new(name, Vec::new(), Vec::new(), Until::Permanent);

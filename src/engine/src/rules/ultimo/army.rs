@@ -122,7 +122,7 @@ pub fn muster(step: &mut Step, who: &ActorId, name: &str) -> Result {
     comes(step, Army { elite, ..fresh(&name, Some(who.clone()), all, EACH) })
 }
 
-/// Removes an army; the standing soldiers of a hero are held again (U173).
+/// Removes an army; the standing soldiers of a hero return to the hero's service (U173).
 pub fn disband(step: &mut Step, name: &str) -> Result {
     let army = named(step, name)?.clone();
     step.table.armies.retain(|other| other.name != army.name);
@@ -177,7 +177,7 @@ pub fn tried(step: &mut Step, name: &str, outcome: Outcome, failures: i32) -> Re
     }
     army.routed = true;
     step.log_text(format!("{name} run."));
-    // RULING U177: fleeing soldiers take the failures as damage, and those of the pursuers.
+    // RULING U177: fleeing soldiers take the failures of the check as damage, plus those of the pursuers.
     let by = by.unwrap_or_default();
     let pursued = step.table.army(&by).map_or(0, Army::weight);
     hurt(step, &name, failures + pursued, &by)
@@ -211,7 +211,7 @@ pub fn regroup(step: &mut Step, name: &str) -> Result {
     step.log_text_and_done(format!("{name} regroup."))
 }
 
-/// Returns the armies as a seat sees them; the leadership of the Dealer's is secret (U178).
+/// Returns the armies as a seat sees them; the leadership of the Dealer's armies is secret (U178).
 pub(in crate::rules) fn see(step: &Step, seat: &Seat) -> Vec<SeenArmy> {
     let one = |army: &Cached<Army>| {
         let own = step.table.is_own(army);

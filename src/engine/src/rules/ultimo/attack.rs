@@ -41,7 +41,7 @@ pub fn answer(
     if wanted.is_some() || !matches!(first, Err(Refusal::NotEnoughThreat { .. })) {
         return first.map(|(cost, figure)| (choice, cost, figure));
     }
-    // RULING U61: a foe that cannot pay for its response responds the other way; without one it deals no damage.
+    // RULING U61: a foe that cannot pay for its response uses the other way; without one it deals no damage.
     if has(other)
         && choice != other
         && let Ok((cost, figure)) = priced(step, foe, other)
@@ -101,7 +101,7 @@ pub fn pay_for_answer(step: &mut Step) -> Result {
                 format!("{} cannot pay for an answer and deals no damage.", step.name(&foe)),
             );
         }
-        // The pool was emptied between the call and the deal.
+        // The threat pool was emptied between the call and the deal.
         challenge.difficulty.terms.push(Term::new(NO_THREAT, WITHOUT_THREAT - power));
     } else {
         step.pay_threat(threat, &attack.name)?;
@@ -127,7 +127,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, outcome: Outcome) -> Resu
     }
     weapon_effects::used(step, challenge, outcome)?;
     tactics::attacked_together(step, challenge);
-    // RULING U83: a total failure is no attack of the foe's, and its fury waits for one.
+    // RULING U83: a total failure is not an attack of the foe, so its fury waits for one.
     let furious = step.actor(foe)?.foe().is_some_and(|state| state.temper == Temper::Furious);
     let strikes = answer.is_some() && !(furious && outcome == Outcome::TotalFailure);
     let fury = patience::enter(step, foe, challenge.leader(), strikes)?;
@@ -192,7 +192,7 @@ struct Answer<'c> {
 fn strike_back(step: &mut Step, challenge: &Challenge, answer: &Answer<'_>, shares: &[Share]) -> Result {
     for (place, share) in shares.iter().enumerate() {
         let who = &challenge.players[place].who;
-        // A foe that was persuaded spares the character, even among others.
+        // A foe that was persuaded spares the character, even in a group.
         let spared = shares.len() > 1 && step.actor(answer.foe)?.suffers(&State::Avoids(who.clone()));
         let dead = step.actor(who)?.is_gone();
         if (share.failures > 0 || place == answer.main) && !spared && !dead {
@@ -250,7 +250,7 @@ pub(super) fn shares(challenge: &Challenge) -> Vec<Share> {
     shares
 }
 
-/// Returns the index of the player who laid the most cards; of several, the first.
+/// Returns the index of the player who laid the most cards; the first of several.
 pub(super) fn strongest(shares: &[Share]) -> usize {
     let most = shares.iter().map(|s| s.cards).max().unwrap_or(0);
     shares.iter().position(|s| s.cards == most).unwrap_or(0)
@@ -329,7 +329,7 @@ pub(super) fn disarmed_of(actor: &Actor, way: AttackMode) -> u8 {
     effect::disarmed_of(actor, &[&skill.name(), &skill.word(), weapon], true)
 }
 
-/// The Disarmed of the one who calls an attack with cards (B14).
+/// The Disarmed of the actor who calls an attack with cards (B14).
 pub fn disarmed(step: &Step, of: &Procedure) -> Result<Option<(ActorId, u8)>> {
     let Some(challenge) = Challenge::of(of) else { return Ok(None) };
     let Aim::Attack { foe, way, answer, begun_by_foe, .. } = &challenge.aim else { return Ok(None) };
@@ -337,7 +337,7 @@ pub fn disarmed(step: &Step, of: &Procedure) -> Result<Option<(ActorId, u8)>> {
     Ok(Some((who.clone(), disarmed_of(step.actor(who)?, way))))
 }
 
-/// Ends what lasts until its bearer attacks, of all who attack in a challenge.
+/// Ends effects that last until their bearer attacks, for all attackers of a challenge.
 pub fn made(step: &mut Step, challenge: &Challenge) -> Result {
     let leader = challenge.leader();
     for who in challenge.attackers() {
@@ -414,14 +414,14 @@ pub fn dealt(
             figure.add("perfect: twice", once);
         }
         figure = hook::figure(&at, Quantity::TopDamage, figure);
-        // The bond comes on top of what a perfect attack doubles (U31, U33).
+        // The bond is added after a perfect attack has doubled the rest (U31, U33).
         let bond = aid::strongest_bond(step, &aid::player_ids(challenge));
         figure.terms.extend((bond > 0).then(|| Term::new("bond", bond).from(Source::Bond)));
     }
     Ok(figure)
 }
 
-/// True if an attack can be dodged or blocked: by heroes only, and from stealth only by some.
+/// True if an attack can be dodged or blocked: only by heroes, and one from stealth only by some.
 fn guardable(step: &Step, struck: &ActorId, stealth: bool) -> Result<bool> {
     let actor = step.actor(struck)?;
     let sees = || hook::granted(&Context::of(actor), Grant::DodgesStealth).is_some();

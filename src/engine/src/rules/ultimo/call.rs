@@ -19,14 +19,14 @@ use std::borrow::Cow;
 /// The modifier that allows talking to an ally of a foe with Fervor.
 pub const OUT_OF_EARSHOT: &str = "out of earshot";
 
-/// Names of the difficulties that are not attack powers.
+/// Names of difficulties other than attack powers.
 const THE_TASK: &str = "the task";
 const DANGER_SENSE: &str = "danger sense";
 const MANIPULATION: &str = "manipulation threshold";
 const EMPATHY: &str = "empathy threshold";
 
 pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Challenge> {
-    // RULING U91: a helpless actor can be attacked, and lays nothing.
+    // RULING U91: a helpless actor can be attacked, and lays no cards.
     if matches!(task, Task::Assault { .. }) {
         step.living(&call.who)?;
     } else {
@@ -67,7 +67,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     modifier::choose(figures, taken_up.as_ref().unwrap_or(&call.modifiers), check_tags::sayable(&aim))?;
     let leader = Player::new(&call.who, limit);
     let mut reason = reason.to_string();
-    // A spell's own questions, calls and changes belong to the casting.
+    // The questions, calls and changes of a spell belong to the casting.
     if let Aim::Cast(casting) = &mut aim {
         casting.words = std::mem::take(&mut reason);
     }
@@ -75,7 +75,7 @@ pub fn propose(step: &Step, call: &Call, task: &Task, reason: &str) -> Result<Ch
     Ok(Challenge { reason, matters, ..challenge })
 }
 
-/// Refuses the attack of a task that its attacker may not make.
+/// Refuses a task whose attack the attacker may not make.
 fn aims(step: &Step, who: &ActorId, task: &Task, within: bool) -> Result {
     let (foe, way, also) = match task {
         Task::Assault { foe, with, also, .. } => {
@@ -109,7 +109,7 @@ fn aims(step: &Step, who: &ActorId, task: &Task, within: bool) -> Result {
     if matches!(task, Task::Stealth { .. }) { tactics::hidden(step, who, foe) } else { Ok(()) }
 }
 
-/// The attack of a hero: with what is in hand, unless only the other way gets there (B13).
+/// The attack of a hero: with the weapon in hand, unless only the other way reaches (B13).
 #[expect(clippy::unnecessary_wraps, reason = "attacks of other sheets can be refused")]
 pub(super) fn attack_of_hero(step: &Step, actor: &Actor, call: &Call) -> Result<Command> {
     let mut call = call.clone();
@@ -290,7 +290,7 @@ pub(super) fn threshold(step: &Step, call: &Call, target: &ActorId, how: Persuas
     Ok(effect::swayed(actor, Figure::new().sheet(name, value), &[also]).at_least(0))
 }
 
-/// The names by which Boosted and Weakened move a row of cards, beside the halves of its pairing (B14).
+/// Names under which Boosted and Weakened change a row of cards, besides the halves of its pairing (B14).
 fn attacks(aim: &Aim) -> &'static [&'static str] {
     if aim.way().is_some() { &["Attack"] } else { &[] }
 }
@@ -311,8 +311,8 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     let mut figure = hook::figure(&at, Quantity::Limit, figure);
     if let Aim::Attack { foe, way, answer, .. } = aim {
         tactics::limit(step, actor, foe, *way, &mut figure);
-        // RULING U194: whatever makes a fight easier for a foe reduces the other side's cards; the abilities of a foe
-        // are secret.
+        // RULING U194: modifiers that help a foe in a fight reduce the other side's cards; the foe's abilities are
+        // secret.
         if let (Some(answer), Ok(other)) = (answer, step.actor(foe))
             && other.foe().is_some()
         {
@@ -331,7 +331,7 @@ pub fn limit(step: &Step, who: &ActorId, with: &Pairing, aim: &Aim) -> Result<Fi
     Ok(Figure { most: Some(cap(actor)), ..figure })
 }
 
-/// The most cards that an actor lays, and why: those in hand (U11), none for the helpless (RULING U91).
+/// The most cards that an actor can lay, with the reason: those in hand (U11), none if helpless (RULING U91).
 pub(super) fn cap(actor: &Actor) -> (i32, Cow<'static, str>) {
     if actor.is_down() {
         return (0, "helpless".into());
@@ -396,7 +396,7 @@ pub fn foe_power(step: &Step, foe: &ActorId, way: AttackMode) -> Result<Figure> 
     Ok(figure)
 }
 
-/// Returns the weather's penalty to an attack that a foe or a follower begins; answers have none.
+/// Returns the weather's penalty to an attack that a foe or a follower begins; responses have none.
 // RULING U299: the weather counts once in an exchange.
 pub(super) fn weathered(step: &Step, who: &ActorId, way: AttackMode) -> Result<Vec<Term>> {
     let at = Context { begins: true, ..Context::of(step.actor(who)?).table(&step.table) };

@@ -37,7 +37,7 @@ pub(crate) static RULES: ProcedureRules = ProcedureRules {
         [figures, open]
     },
     called: magic::call::pay,
-    // In anything but an attack the fallen lay nothing, and it goes on (P43, U91).
+    // Except in an attack, fallen players lay nothing and the challenge goes on (P43, U91).
     acting: |of| Challenge::of(of).map_or_else(Vec::new, Challenge::attackers),
     disarmed: attack::disarmed,
     succeeded: |table| {
@@ -251,7 +251,7 @@ pub fn lay(step: &mut Step, who: &ActorId, row: &[Laid]) -> Result {
     let values = values_of(step, who);
     let used = !may_copy_an_ace(step.player(who)?);
     let piles = step.piles_mut(who)?;
-    // The row's own faults come first, so that a refusal does not reveal the hand.
+    // Errors of the row itself are checked first, so that a refusal does not reveal the hand.
     rows::check_copies(row, Some(&piles.discard), &values)?;
     if used && row.iter().any(|l| values.copies_an_ace(*l)) {
         return Err(Refusal::AceCopyUsed);
@@ -419,7 +419,7 @@ pub fn expertise(step: &mut Step) -> Result {
     decide(step, outcome, "overwhelming expertise".into())
 }
 
-/// Decides a challenge without its cards, or against them; those that lie face down are open from then on.
+/// Decides a challenge without its cards, or against them; face-down cards are then turned over.
 pub(super) fn decide(step: &mut Step, outcome: Outcome, why: String) -> Result {
     let challenge = current_mut(step)?;
     let shows = challenge.stage.covers();
@@ -437,7 +437,7 @@ pub fn rule(step: &mut Step, outcome: Outcome, why: &str) -> Result {
     decide(step, outcome, why)
 }
 
-/// The Dealer changes a card of a hand or of a laid row for another of the same owner's cards.
+/// The Dealer replaces a card of a hand or of a laid row by another of the same owner's cards.
 pub fn replace(step: &mut Step, seat: &Seat, from: Card, to: Card, why: &str) -> Result {
     let name = draw::seat_name(step, seat);
     let values = match seat {

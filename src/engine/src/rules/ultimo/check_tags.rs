@@ -1,4 +1,4 @@
-//! Tags of checks with rules of their own (ULTIMO, Skills): bombs (U234), technology (U238), vehicles in a fight (U241).
+//! Tags of checks with special rules (ULTIMO, Skills): bombs (U234), technology (U238), vehicles in a fight (U241).
 
 use super::call::{OUT_OF_EARSHOT, includes};
 use super::learning::LITERACY;

@@ -19,12 +19,12 @@ pub(in crate::rules) fn joins(table: &Table, own: &ActorId, who: &ActorId, comma
     asks && follows(table, who, std::slice::from_ref(own))
 }
 
-/// True if somebody follows any hero.
+/// True if an actor follows any hero.
 pub fn follows_any(table: &Table, who: &ActorId) -> bool {
     table.heroes().any(|hero| follows(table, who, std::slice::from_ref(&hero.id)))
 }
 
-/// The foes who stand, without those who follow a hero.
+/// The standing foes, without followers of a hero.
 pub fn standing_foes(table: &Table) -> impl Iterator<Item = &Actor> {
     table.fighting_foes().filter(|foe| !foe.is_down() && !follows_any(table, &foe.id))
 }
@@ -68,7 +68,7 @@ pub fn lay(step: &mut Step) -> Result {
     }
     let [mut cards] = draw::for_npcs(step, [rows.iter().map(|(count, _)| *count as i32).sum()])?;
     for (count, who) in rows {
-        // A deck that ran out gives fewer.
+        // A deck that runs out gives fewer.
         let rest = cards.split_off(count.min(cards.len()));
         let row = dealers_row(step, &std::mem::replace(&mut cards, rest));
         step.log(Entry::LaidDown { who: step.who(&who), count: row.len() });

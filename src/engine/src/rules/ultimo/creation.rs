@@ -14,7 +14,7 @@ words! {
         New "a new character",
         /// A veteran: 22 attribute points.
         Veteran "a veteran",
-        /// Has spent experience since, or is the Dealer's own: totals are not checked.
+        /// Has spent experience since, or belongs to the Dealer: totals are not checked.
         Grown "outside the rules of creation",
     }
 }
@@ -175,8 +175,8 @@ impl Book<'_> {
     }
 }
 
-/// Describes how a sheet breaks the rules of creation (Creating a Character; RULING U252); totals of a grown one do
-/// not count.
+/// Describes how a sheet breaks the rules of creation (Creating a Character; RULING U252); totals of a grown character
+/// are not checked.
 pub fn problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> Vec<String> {
     let mut problems: Vec<String> = points_problem(career, &sheet.attributes).into_iter().collect();
     let background = book.background(sheet);
@@ -233,7 +233,7 @@ pub fn trait_problems(sheet: &UltimoSheet, career: Career, book: &Book<'_>) -> V
         .map(|name| (name, book.asked(name).map(|asked| lacks(sheet, asked.needs)).unwrap_or_default()))
         .filter(|(_, lacks)| !lacks.is_empty())
         .collect();
-    // A background grants its trait whatever that needs; a custom one any single trait, wherever it is listed.
+    // A background grants its trait without prerequisites; a custom background grants any single trait.
     let granted = match background {
         Some(own) => unmet.iter().position(|(name, _)| own.talent.eq_ignore_ascii_case(name)),
         None if sheet.background.is_empty() => None,

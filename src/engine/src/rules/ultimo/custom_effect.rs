@@ -32,9 +32,9 @@ pub enum Consequence {
     Dominate,
     Rally,
     Threat,
-    /// A fight begins, or pursuit does.
+    /// A fight begins, or a pursuit.
     Alert,
-    /// Words that last until they are ended.
+    /// Text that applies until it is ended.
     Curse,
     Words,
 }

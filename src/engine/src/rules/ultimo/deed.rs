@@ -40,7 +40,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
         }
         HookAction::Siphon => foe_effect::siphon(step, to, by(cause)?),
         HookAction::Dominate => foe_effect::dominate(step, to, by(cause)?),
-        // In a fight there is nobody left to alert.
+        // In a fight everybody is already alert.
         HookAction::FreeAlert if step.table.clock.combat => Ok(()),
         HookAction::FreeAlert => {
             let free = Free { only: "alert".into(), ..Free::minor(1) };
@@ -101,7 +101,7 @@ pub fn perform(step: &mut Step, to: &ActorId, deed: &HookAction, cause: &Cause) 
         HookAction::Direct => direct(step, by(cause)?, to, &cause.name),
         HookAction::Avoid(n) => harm::avoid(step, to, *n, &cause.name),
         HookAction::AskCause(what) => heat::ask(step, to, *what),
-        // Done by the rules of its own system, or filled in when content is read.
+        // Handled by the rules of its own system, or filled in when content is read.
         HookAction::Nudge(_) | HookAction::OwnDeeds => Ok(()),
         HookAction::Say(words) => step.log_text_of_and_done(&[to], format!("{}: {words}.", step.name(to))),
     }

@@ -22,7 +22,7 @@ pub fn damage(feet: u16) -> Figure {
     if feet > FAR { figure.with(format!("past {FAR} ft: again as much"), 2 * started) } else { figure }
 }
 
-/// Lets somebody fall, and whom they carry.
+/// Applies a fall to an actor, and to anyone it carries.
 pub fn fall(step: &mut Step, who: &ActorId, feet: u16, why: &str) -> Result {
     step.player(who)?;
     step.living(who)?;

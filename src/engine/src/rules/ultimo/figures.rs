@@ -150,7 +150,7 @@ pub fn soak_against(actor: &Actor, of: &[Manner]) -> Figure {
 }
 
 fn soak_of_body(at: &Context<'_>) -> Figure {
-    // RULING B14: soak is read in place of Defense.
+    // RULING B14: soak takes the place of Defense.
     let swayed = |figure: Figure| effect::swayed(at.who, figure, &["Defense", "Soak"]);
     if let Some(foe) = at.who.foe() {
         let own = swayed(Figure::new().sheet("toughness", foe.sheet.toughness));
@@ -213,7 +213,7 @@ pub fn weapon_damage(actor: &Actor, way: AttackMode) -> Figure {
         let words = format!("{} is too heavy", weapon.name);
         return Figure { terms: vec![Term::new(words, 0).from(Source::Gear)], ..Figure::new() };
     }
-    // RULING U247: one hand throws.
+    // RULING U247: a thrown weapon is held in one hand.
     let one_handed =
         way == AttackMode::Ranged && !weapon.shoots || gear::shielded(actor) && !gear::other_hand_free(actor);
     let damage = if one_handed { weapon.damage } else { weapon.two_handed.unwrap_or(weapon.damage) };

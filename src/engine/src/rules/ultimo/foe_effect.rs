@@ -43,7 +43,7 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result {
     bears(step, to, asked)?;
     effect::able(step, by, false)?;
     if does.contains(&HookAction::HalfAttack) {
-        // It takes no turn, and the Dealer says that it reaches.
+        // It takes no turn, and the Dealer rules that it reaches.
         is_open(step, &tactics::attack(step, by, to, half_way(step, by)?, true)?)?;
     }
     let actor = step.actor(by)?;
@@ -65,7 +65,7 @@ pub fn check(step: &Step, to: &ActorId, asked: &Incoming) -> Result {
     Ok(())
 }
 
-/// RULING U246: a foe targets an actor that provoked it, and first the one that it was drawn to.
+/// RULING U246: a foe targets an actor that provoked it, and before that the one that it was drawn to.
 fn aims_at(step: &Step, foe: &Actor, to: &ActorId) -> Result {
     let (mut drawn, mut provoked) = (Vec::new(), Vec::new());
     for (effect, state) in foe.states() {

@@ -135,7 +135,7 @@ pub(super) fn grow(step: &mut Step, hero: &ActorId, other: &ActorId, by: i32) ->
 
 /// Makes a follower fight: each side turns up its attack power in cards (U118, U196).
 pub(super) fn send_in(step: &mut Step, by: &ActorId, foe: &ActorId, cause: &Cause) -> Result {
-    // The cards of a real deck against it are no name.
+    // Named cards of a real deck are not part of the follower's name.
     let words =
         if step.actor(foe)?.physical { card::words_beside(&cause.words) } else { cause.words.clone() };
     let meant = meant(&step.table, by, &Cause { words: words.clone(), ..cause.clone() });
@@ -271,7 +271,7 @@ pub(super) fn take_blow(
     loyal::payoff(step, to, damage)
 }
 
-/// Sets the count of something held: the number in the words, otherwise the maximum.
+/// Sets the count of held things: the number in the text, otherwise the maximum.
 pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) -> Result {
     let actor = step.actor(who)?;
     let [soldiers, elites] = [Quantity::Soldiers, Quantity::Elites].map(|what| soldiers::count(actor, what));
@@ -301,7 +301,7 @@ pub(super) fn hold(step: &mut Step, who: &ActorId, what: Quantity, words: &str) 
     if what == Quantity::Herd && more && herd::is_priced(actor) {
         return Err(Refusal::BoughtAnimals(actor.name.clone()));
     }
-    // RULING U298: elite soldiers are chosen among those who are held.
+    // RULING U298: elite soldiers are chosen from the held soldiers.
     if elite && count != elites {
         counters::set(step, who, &capital(Quantity::Soldiers.key()), soldiers + elites - count)?;
     }

@@ -42,7 +42,7 @@ fn carried(hero: &Hero) -> i32 {
 pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Goods> {
     let owner = step.name(who);
     let hero = step.hero_mut(who)?;
-    // An item with a rule can also be named by its rule, and both without their article.
+    // An item with a rule can also be named by its rule; articles are optional.
     let wanted = hero.growth.works.iter().find(|work| work.called.eq_ignore_ascii_case(name.trim()));
     let wanted = wanted.map_or_else(|| name.trim().to_lowercase(), |work| work.name.to_lowercase());
     let named = |other: &str| without_article(&other.to_lowercase()) == without_article(&wanted);
@@ -89,7 +89,7 @@ pub(super) fn hand_over(step: &mut Step, who: &ActorId, name: &str) -> Result<Go
     Ok(Goods::Thing(thing))
 }
 
-/// Removes an item; a magic item goes with its weapon or piece of armor (U202).
+/// Removes an item; a magic item is removed together with its weapon or armor (U202).
 pub(super) fn hand_over_whole(step: &mut Step, who: &ActorId, name: &str) -> Result<Vec<Goods>> {
     let first = hand_over(step, who, name)?;
     if !matches!(first, Goods::Magic(_)) {

@@ -74,7 +74,7 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     if !effect::can_act(actor) || hook::granted(&Context::of(actor), Grant::CannotGuard).is_some() {
         return Err(Refusal::CannotGuard);
     }
-    // An attack from stealth can be dodged by some, and blocked by nobody; a dodged blow cannot be blocked too.
+    // An attack from stealth can be dodged by some, and blocked by nobody; a dodged blow cannot be blocked as well.
     let unblocked = harm.is(BlowMark::Exchange) && harm.is(BlowMark::PastArmor)
         || harm.avoided > 0
         || harm.is(BlowMark::AtVehicle);
@@ -83,7 +83,7 @@ pub fn guard(step: &mut Step, call: &GuardCall) -> Result {
     }
     let before = harm.dodged.unwrap_or(0);
     let most = guard_limit(step, who, guard)?.total() - before;
-    // All real cards are named; the last of them came off the deck.
+    // All real cards are named; the last ones came off the deck.
     let given =
         if actor.physical { cards.len().max(usize::from(deck)) } else { cards.len() + usize::from(deck) };
     if given as i32 > most {
@@ -253,7 +253,7 @@ pub fn land_on_hero(step: &mut Step, due: &Pending, harm: &Damage, weighed: &Wei
     }
     threat_effect::protected(step, due, lost)?;
     weapon_effects::dealt(step, harm, &due.to, lost)?;
-    // A foe's blow that brings health to 0 kills; after a hero's blow the other player may still object.
+    // A foe's blow that brings health to 0 kills; after a hero's blow the other player may still respond.
     let by_foe = harm.by.as_ref().and_then(|by| step.table.actor(by)).is_some_and(|by| by.foe().is_some());
     let fell = left > 0 && step.hero(&due.to)?.health == 0;
     if by_foe && fell {

@@ -36,7 +36,7 @@ pub fn take_up(step: &mut Step, call: &Call, task: &Task) -> Result {
     smithy::take_up(step, &call.who, &weapon, "")
 }
 
-/// Restores the use of an improvised weapon that was used up.
+/// Adds a use to an improvised weapon that was used up.
 fn another(step: &mut Step, who: &ActorId, weapon: &Weapon) -> Result {
     if step.hero(who)?.sheet.weapons.contains(weapon) {
         step.actor_mut(who)?.used.retain(|used| used.name != weapon.name);

@@ -47,7 +47,7 @@ pub fn income(actor: &Actor) -> Option<SeenIncome> {
     let lower = month.is_some_and(|month| month.cashed_out);
     let now = within(pays as i32 - if lower { LOWER } else { 0 });
     let reserve = month.map_or(0, |month| month.reserve);
-    // A reserve raises the month's income as far as it pays for.
+    // A reserve raises the month's income as far as it suffices.
     let afforded = STEPS[now].1.saturating_add(reserve);
     let lives = STEPS.iter().rposition(|(_, pay)| *pay <= afforded).unwrap_or(now);
     let lavish = hook::granted(&at, Grant::LivesLavishly).map(Cow::into_owned);

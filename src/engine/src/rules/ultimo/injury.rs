@@ -20,7 +20,7 @@ pub fn injure(step: &mut Step, who: &ActorId, injury: &Ref<EffectSpec>, why: &st
         return Ok(());
     }
     step.give(who, injury, why)?;
-    // The injury that a call back from the dead costs.
+    // The injury that calling back the dead costs.
     let owed = |due: &Pending| matches!(&due.what, Obligation::Free(free) if free.only == Free::INJURED);
     if let Ok(due) = find_due(step, None, |due| due.to == *who && owed(due)) {
         strike_off(step, due.id);

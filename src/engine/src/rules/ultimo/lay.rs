@@ -26,8 +26,8 @@ pub fn check_order(row: &[Played]) -> Result {
     Ok(())
 }
 
-/// Sorts cards into a legal order: jokers first, the rest descends, and cards that may stand anywhere keep their place
-/// among those that are no jokers (U268).
+/// Sorts cards into a legal order: jokers first, the rest descending; cards that may stand anywhere keep their place
+/// among the cards that are not jokers (U268).
 pub fn in_order(row: &[Played]) -> Vec<Laid> {
     let mut jokers = Vec::new();
     let mut free = Vec::new();

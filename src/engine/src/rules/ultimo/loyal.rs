@@ -1,4 +1,4 @@
-//! Loyalty of followers: what they want, when they flee, leave or are betrayed (ULTIMO; U229, U230, U231).
+//! Loyalty of followers: their demands, and when they flee, leave or are betrayed (ULTIMO; U229, U230, U231).
 
 use super::follower::master;
 use super::income::{MONTH, pay};
@@ -136,7 +136,7 @@ pub(super) fn payoff(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     match &service.loyalty {
         Some(loyalty) if loyalty.role == Role::Crony && !service.is_loyal(step) => {
             let wants = loyalty.wants.saturating_add(damage.max(1).saturating_mul(FOR_DAMAGE));
-            // For a risk like that, everyone wants cash.
+            // For such a risk, everyone wants cash.
             let (motive, monthly) = (Motive::Payment, loyalty.monthly);
             write(step, who, Loyalty { motive, monthly, wants, ..loyalty.clone() })
         }
@@ -189,7 +189,7 @@ fn heart(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Pending, Actor
     Ok((due, henchman))
 }
 
-/// Frames keeping a henchman: half PER and Manipulation against 7 less the bond.
+/// Frames keeping a henchman: half PER and Manipulation against 7 minus the bond.
 pub(super) fn keep(step: &Step, who: &ActorId, due: Option<u32>) -> Result<(Aim, Pairing, Figure)> {
     let (due, henchman) = heart(step, who, due)?;
     let level = bond(step.actor(who)?, &henchman);

@@ -65,7 +65,7 @@ fn off_the_top(step: &mut Step, who: &ActorId, count: usize, real: &[Card]) -> R
     found
 }
 
-/// The row of somebody who answers without a choice; the cards of a real deck are those that the words name.
+/// The row of an actor who responds without a choice; for a real deck, the cards named in the text.
 pub(super) fn turned_up(step: &mut Step, who: &ActorId, count: i32, words: &str) -> Result<Vec<Played>> {
     let (real, count) = (step.actor(who)?.physical, count.max(0) as usize);
     let typed: Vec<Card> = if real { card::all_in(words).collect() } else { Vec::new() };

@@ -21,7 +21,7 @@ use crate::table::{
 };
 use crate::words::counted;
 
-// RULING U150: a spell needs an effect; changes of range, duration or cost alone are no spell.
+// RULING U150: a spell needs an effect; changes of range, duration or cost alone are not a spell.
 pub fn problem(effects: &Effects) -> Option<String> {
     if let Some((effect, n)) = effects.each().find(|(effect, n)| !(1..=effect.most()).contains(n)) {
         let pieces = effect.counts().map_or("", |(_, more)| more);
@@ -85,7 +85,7 @@ pub fn room(actor: &Actor) -> i32 {
     figures::figure_total(actor, Quantity::Attunement)
 }
 
-/// Returns the words of a casting for traits to match.
+/// Returns the description of a casting that traits are matched with.
 pub fn about(effects: &Effects, oneself: bool) -> String {
     let has = |effect| effects.has(effect);
     let (conjures, talks) = (has(SpellEffect::Conjuring), has(SpellEffect::Commune));

@@ -11,7 +11,7 @@ fn hooks(bonus: &Bonus, weapon: Option<&str>) -> Vec<Hook> {
     let add = |to: Quantity, when: Vec<Condition>| Hook::Add { to, value: Value::Plain(bonus.by), when };
     match &bonus.of {
         BonusOf::Skill(skill) => vec![add(Quantity::Limit, vec![Condition::Skill(vec![skill.clone()])])],
-        // The cards of a fight are a figure of the sheet, and a limit in the fight.
+        // The cards of a fight are a figure of the sheet and a limit in the fight.
         BonusOf::Figure(Quantity::Melee) => {
             vec![
                 add(Quantity::Melee, Vec::new()),
@@ -55,7 +55,7 @@ pub fn make(step: &mut Step, who: &ActorId, cost: Option<u8>, name: &str, does: 
     step.gain(who, None, 0, words)
 }
 
-/// Attunes a magic item or ends that; all together need no more than the attunement (U191).
+/// Attunes a magic item, or ends that; the total cost is at most the attunement (U191).
 pub fn attune(step: &mut Step, who: &ActorId, name: &str, on: bool) -> Result {
     step.nothing_under_way()?;
     step.able(who)?;

@@ -40,13 +40,13 @@ pub fn mount(step: &mut Step, who: &ActorId, health: u8, name: &str) -> Result {
     step.give(who, lasting, "").map(drop)
 }
 
-/// The one of this name who is no hero and stands at the table.
+/// The actor of this name who is not a hero and is standing at the table.
 fn at_the_table(table: &Table, who: &ActorId, name: &str) -> Option<ActorId> {
     let named = |one: &&Actor| one.id == ActorId::new(name) || is_alike(&one.name, name.trim());
     table.foes().find(named).filter(|one| one.id != *who && !table.lurks(one)).map(|one| one.id.clone())
 }
 
-/// Takes the saddle of somebody at the table, whose own health counts (RULING U301).
+/// Mounts an animal that is an actor at the table and has its own health (RULING U301).
 fn ride(step: &mut Step, who: &ActorId, beast: &ActorId) -> Result {
     step.able(beast)?;
     let how = Carrying { load: None, system: System::Ultimo, why: "", rides: true };
@@ -63,7 +63,7 @@ pub fn hurt(step: &mut Step, who: &ActorId, lost: i32, why: &str) -> Result {
     changes(step, who, -lost, why)
 }
 
-/// The animal of the table that an actor rides, else the one that was taught trick riding.
+/// The animal at the table that an actor rides, else the one that was taught trick riding.
 fn ridden<'t>(table: &'t Table, who: &'t ActorId) -> Option<&'t Actor> {
     let under = table.actor(who).and_then(carry::ridden).and_then(|beast| table.actor(beast));
     if under.is_some() {
@@ -75,12 +75,12 @@ fn ridden<'t>(table: &'t Table, who: &'t ActorId) -> Option<&'t Actor> {
     hook::followers(table, who).find(rides).map(|(one, _)| one)
 }
 
-/// True if an actor has something to ride that can die.
+/// True if an actor has a mount that can die.
 pub(super) fn has_one(table: &Table, who: &Actor) -> bool {
     of(who).is_some() || ridden(table, &who.id).is_some()
 }
 
-/// Damages the mount on the road, otherwise the ridden animal; returns false without one.
+/// Damages the mount used in travel, otherwise the ridden animal; returns false without one.
 pub(super) fn suffers(step: &mut Step, who: &ActorId, lost: i32) -> Result<bool> {
     if of(step.actor(who)?).is_some() {
         changes(step, who, -lost, "the road")?;

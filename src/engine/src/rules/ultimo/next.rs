@@ -32,7 +32,7 @@ fn called(step: &Step, challenge: &Challenge) -> Vec<Next> {
         let step = NextStep::Choose(Wanted::DealersCards(count));
         vec![Next::of_procedure(Seat::Dealer, step, "type in the Dealer's cards")]
     } else {
-        // RULING B11: a player who calls a turn lets the program deal.
+        // RULING B11: for a player who calls the turn, the program deals.
         let leader = table.actor(challenge.leader()).filter(|_| table.options.own_turns);
         let calls = leader.filter(|actor| {
             actor.is_played() && !matches!(challenge.aim, Aim::Attack { begun_by_foe: true, .. })
@@ -148,7 +148,7 @@ pub(super) fn turn_of_hero(table: &Table, actor: &Actor) -> Vec<(NextStep, Strin
 
 pub(super) fn turn_of_foe(step: &Step, actor: &Actor) -> Vec<(NextStep, String)> {
     let table = &step.table;
-    // A follower attacks nobody on its own.
+    // A follower never attacks on its own.
     if !table.clock.combat || actor.has_acted() || actor.follows() || !effect::can_act(actor) {
         return Vec::new();
     }

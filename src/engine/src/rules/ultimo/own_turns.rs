@@ -1,10 +1,11 @@
-//! The Dealer's commands that are a player's, too, where players call their own turns (ULTIMO, Turns; RULING B11).
+//! The commands of the Dealer that players may also give, where they call their own turns (ULTIMO, Turns; RULING B11).
 
 use crate::command::{Call, Command, Method, Modifiers, Task};
 use crate::rules::{Refusal, Result, Step};
 use crate::table::{ActorId, Procedure};
 
-/// Allows or refuses a command of the Dealer's to a player, for their hero; `None` for commands that stay the Dealer's.
+/// Allows or refuses a command of the Dealer to a player, for their hero; `None` for commands that only the Dealer
+/// gives.
 pub(in crate::rules) fn may(step: &Step, own: &ActorId, command: &Command) -> Option<Result> {
     let table = &step.table;
     if !table.options.own_turns {

@@ -1,4 +1,4 @@
-//! A foe's patience: what takes it, and what happens when it is gone (ULTIMO, Foes: Patience; U38).
+//! A foe's patience: what reduces it, and what happens at 0 (ULTIMO, Foes: Patience; U38).
 
 use crate::entry::Entry;
 use crate::rules::hook::{self, Context, Played};
@@ -34,7 +34,7 @@ pub fn enter(step: &mut Step, foe: &ActorId, against: &ActorId, strikes: bool) -
     let Some(state) = step.actor(foe)?.foe() else { return Ok(Fury::default()) };
     match state.temper {
         Temper::Steady => Ok(Fury::default()),
-        // A strike from stealth is no exchange: the foe makes no attack of its own.
+        // A strike from stealth is not an exchange: the foe makes no attack of its own.
         Temper::Furious | Temper::Open if !strikes => Ok(Fury::default()),
         Temper::Furious => {
             let name = step.name(foe);
@@ -115,7 +115,7 @@ pub fn end_exchange(step: &mut Step) -> Result {
     let foe = &exchange.foe;
     let stands = |who: &ActorId| step.table.actor(who).is_some_and(|a| a.foe().is_some() && !a.is_gone());
     let standing = stands(foe);
-    // RULING U171: each foe fighting beside another loses patience by the damage of its own.
+    // RULING U171: a foe that fights beside another loses patience by the damage that it takes itself.
     let others: Vec<(ActorId, i32)> =
         exchange.others.iter().filter(|(other, _)| stands(other)).cloned().collect();
     if standing && exchange.answered {

@@ -75,7 +75,7 @@ pub fn seated(sheet: Cached<UltimoSheet>) -> Actor {
     actor
 }
 
-/// Replaces a sheet; the id stays, pools keep to the new maxima, and carried gear stays worn, lost or ruined.
+/// Replaces a sheet: the id stays, pools are limited to the new maxima, and carried gear stays worn, lost or ruined.
 pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result {
     sound(&sheet.name, figures::problems(sheet))?;
     step.nothing_under_way()?;
@@ -108,7 +108,7 @@ pub fn rewrite(step: &mut Step, who: &ActorId, sheet: &UltimoSheet) -> Result {
     if step.hero(who)?.health == 0 { Ok(()) } else { harm::state_of_health(step, who) }
 }
 
-/// Takes one joker out of the deck with Aged Wisdom; without it, puts it back on the discard pile (U30).
+/// Takes one joker out of the deck with Aged Wisdom; without that trait, puts it back on the discard pile (U30).
 pub(super) fn keep_joker_aside(step: &mut Step, who: &ActorId) -> Result {
     let aside = figures::card_rules(&step.hero(who)?.sheet).has(CardRule::AgedWisdom);
     let piles = step.piles_mut(who)?;
@@ -239,7 +239,7 @@ pub(super) fn set_foe(step: &mut Step, who: &ActorId, gauge: Gauge, to: i32) -> 
     Ok(())
 }
 
-/// The name of an effect of temporary health, with what is left of it.
+/// The name of an effect of temporary health, with the remaining amount.
 pub(super) fn temporary(n: i32) -> String {
     format!("{n} temporary health")
 }

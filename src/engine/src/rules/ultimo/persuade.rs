@@ -1,4 +1,4 @@
-//! Manipulates and empathizes with people, foes and player characters (ULTIMO, Manipulate/Empathize; U23).
+//! Manipulating and empathizing with people, foes and player characters (ULTIMO, Manipulate/Empathize; U23).
 
 use super::{patience, settle};
 use crate::rules::hook::{self, Context};
@@ -85,7 +85,7 @@ fn in_combat(step: &mut Step, who: &ActorId, target: &ActorId, how: Persuasion) 
     }
 }
 
-/// Offers a player character experience for following, which is never forced.
+/// Offers experience to a player character for following, which is never forced.
 fn of_hero(step: &mut Step, challenge: &Challenge, target: &ActorId, outcome: Outcome) -> Result {
     let who = challenge.leader();
     let source = format!("the words of {}", step.name(who));
@@ -116,8 +116,8 @@ fn following(step: &Step, challenge: &Challenge, experience: i32, card: bool) ->
     })
 }
 
-/// Blames another NPC for a lie that was found out: nobody is angry with the liar, and the bond with the one who is
-/// blamed is a level weaker.
+/// Blames another NPC for a lie that was found out: nobody is angry with the liar, and the bond with the blamed NPC
+/// loses a level.
 pub(super) fn blame(step: &mut Step, who: &ActorId, on: &ActorId) -> Result {
     step.living(on)?;
     let lied = |challenge: &&Challenge| {

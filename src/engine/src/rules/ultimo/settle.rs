@@ -32,7 +32,7 @@ pub fn settle(step: &mut Step) -> Result {
     if outcome != Outcome::Perfect {
         step.move_threat(challenge.focus_spent, "focus spent");
     }
-    // RULING U66: of several, each player who laid at least one card.
+    // RULING U66: of several players, each who laid at least one card.
     let alone = challenge.players.len() == 1;
     for player in challenge.players.iter().filter(|p| alone || p.laid.iter().flatten().next().is_some()) {
         reward(step, &challenge, &player.who, outcome)?;
@@ -91,7 +91,7 @@ fn reasons(brought: &Figure, outcome: Outcome) -> String {
 
 /// Gives experience for failing, focus for a perfect success.
 fn reward(step: &mut Step, challenge: &Challenge, who: &ActorId, outcome: Outcome) -> Result {
-    // Experience and focus are ULTIMO's; other sheets have neither, and the dead gain none.
+    // Experience and focus belong to ULTIMO; other sheets have neither, and the dead gain none.
     if step.actor(who)?.hero().is_none_or(|hero| hero.dead) {
         return Ok(());
     }
@@ -131,7 +131,7 @@ pub fn gain_focus(step: &mut Step, who: &ActorId, gained: i32, why: &str) -> Res
     Ok(())
 }
 
-/// Those whose turns a challenge takes: the players, a foe that attacks, and a foe that is engaged.
+/// The actors whose turns a challenge takes: the players, a foe that attacks, and a foe that is engaged.
 pub(super) fn turns(step: &Step) -> Vec<ActorId> {
     let Ok(challenge) = step.under_way::<Challenge>() else { return Vec::new() };
     let (by_foe, foe) = match &challenge.aim {
@@ -155,7 +155,7 @@ pub(super) fn turns(step: &Step) -> Vec<ActorId> {
         | Aim::Build { .. }
         | Aim::Battle { .. } => (false, None),
     };
-    // A character who is attacked keeps the turn; a foe that is engaged uses its own.
+    // A character who is attacked keeps the turn; an engaged foe uses its own.
     let players = challenge.players.iter().skip(usize::from(by_foe)).map(|player| &player.who);
     let foes = foe.into_iter().chain(challenge.aim.others());
     let foes = foes.filter(|who| step.actor(who).is_ok_and(|actor| !actor.is_played()));
@@ -229,7 +229,7 @@ pub(super) fn angers_nobody(step: &Step, challenge: &Challenge) -> Option<String
         .map(Cow::into_owned)
 }
 
-/// Returns true and logs it if a trait does so.
+/// Returns true and logs it if a trait has this effect.
 pub(super) fn told_to_anger_nobody(
     step: &mut Step,
     challenge: &Challenge,

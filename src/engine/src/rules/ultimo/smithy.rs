@@ -20,7 +20,7 @@ pub(super) fn take_up(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &s
     super::people::wield(step, who, Some(&name))
 }
 
-/// Picks up something heavy to throw, up to what the actor can lift (U264); the words give name and weight: `boulder
+/// Picks up something heavy to throw, up to what the actor can lift (U264); the text gives name and weight: `boulder
 /// 12`.
 pub(super) fn take_up_to_throw(step: &mut Step, who: &ActorId, weapon: &Weapon, words: &str) -> Result {
     let actor = step.actor(who)?;

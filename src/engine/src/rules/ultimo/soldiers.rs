@@ -11,10 +11,10 @@ use crate::words::capital;
 
 const MOST: i32 = 12;
 
-/// Those whom a hero holds by the number of bonds.
+/// Kinds of followers whose number is limited by bonds.
 const BY_BONDS: [Quantity; 3] = [Quantity::Elites, Quantity::Soldiers, Quantity::Spies];
 
-/// True for those whom a hero holds by bonds; the elite are some of the soldiers.
+/// True for followers whose number is limited by bonds; the elite are some of the soldiers.
 pub(super) fn is_by_bonds(what: Quantity) -> bool {
     BY_BONDS.contains(&what)
 }
@@ -23,8 +23,8 @@ pub(super) fn count(actor: &Actor, what: Quantity) -> i32 {
     i32::try_from(counters::count(actor, &capital(what.key()))).unwrap_or(i32::MAX)
 }
 
-/// The most that a hero can hold of something. Elite soldiers are some of the soldiers, so the two together are no more
-/// than the bonds allow.
+/// The most that a hero can hold of something. Elite soldiers are some of the soldiers, so both together are limited by
+/// the bonds.
 // RULING U298
 pub(super) fn most(actor: &Actor, what: Quantity) -> i32 {
     let of = |what| hook::strongest(&Context::of(actor), what).map_or(0, |(_, most)| most);
@@ -37,7 +37,7 @@ pub(super) fn most(actor: &Actor, what: Quantity) -> i32 {
     }
 }
 
-/// Lets go of those whom no bond holds any more; soldiers before the elite among them.
+/// Releases followers beyond the limit of the bonds; soldiers before the elite among them.
 pub(in crate::rules) fn bonds_hold(step: &mut Step) -> Result {
     let holds = |actor: &Actor| BY_BONDS.iter().any(|what| count(actor, *what) > 0);
     for who in step.actors_where(|actor| actor.hero().is_some() && holds(actor)) {

@@ -38,7 +38,7 @@ pub(super) fn follow_up(step: &mut Step) -> Result {
     Ok(())
 }
 
-/// True if a foe can use a major effect of its own on an actor now; those come first.
+/// True if a foe can use a major effect of its own on an actor now; these come first.
 fn a_foe_has_one(step: &Step, to: &ActorId) -> bool {
     let major = |effect: &&ThreatEffect| effect.weight == Weight::Major;
     step.table.foes().filter(|foe| !foe.is_down()).any(|actor| {

@@ -1,4 +1,5 @@
-//! The stakes of an attack for both sides before its cards are open (ULTIMO, Combat: Attack, Soak, Armor; U32 to U34).
+//! The stakes of an attack for both sides before its cards are revealed (ULTIMO, Combat: Attack, Soak, Armor; U32 to
+//! U34).
 
 use super::{attack, companion, figures, harm, people, tactics};
 use crate::command::Guard;
@@ -9,7 +10,7 @@ use crate::table::{
     SeenStakes, StakeBody, StakeFoe,
 };
 
-/// The stakes of an attack with cards by one hero, as far as a seat knows them: of a foe it knows that it answers.
+/// The stakes of a hero's attack with cards, as far as a seat knows them: of a foe it knows only that it responds.
 pub fn stakes(step: &Step, challenge: &Challenge, seat: &Seat) -> Option<SeenStakes> {
     let Aim::Attack { foe, way, answer, unpaid, .. } = &challenge.aim else { return None };
     let [player] = challenge.players.as_slice() else { return None };

@@ -14,7 +14,7 @@ use crate::table::{
 };
 use std::borrow::Cow;
 
-/// Returns the reach in squares for a way of fighting with what is in hand.
+/// Returns the reach in squares for a way of fighting with the weapon in hand.
 fn reaches(actor: &Actor, way: AttackMode) -> u8 {
     reach_of(actor, actor.hero().and_then(|hero| gear::serving(hero, way)), way)
 }
@@ -45,7 +45,7 @@ pub fn reach_of(actor: &Actor, weapon: Option<&Weapon>, way: AttackMode) -> u8 {
     sight::squares(sight::further(range, further))
 }
 
-/// An attack with what is in hand; a weapon that strikes farther than a neighbor has Reach.
+/// An attack with the weapon in hand; one that reaches farther than a neighbor has Reach.
 pub(super) fn attack<'a>(
     step: &Step,
     who: &'a ActorId,
@@ -71,7 +71,7 @@ fn cover_for(actor: &Actor, cover: Cover) -> Cover {
     cover.by(hook::moved(&Context::of(actor).fighting(AttackMode::Ranged, weapon), Quantity::CoverSteps, 0))
 }
 
-/// Refuses an attack that the gate refuses, a shot into full cover, and a shot by a flanked actor.
+/// Refuses an attack that the shared rules refuse, a shot into full cover, and a shot by a flanked actor.
 pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: AttackMode, within: bool) -> Result {
     may_target(step, &attack(step, who, foe, way, within)?)?;
     if within {
@@ -79,7 +79,7 @@ pub fn may_attack(step: &Step, who: &ActorId, foe: &ActorId, way: AttackMode, wi
     }
     let actor = step.actor(who)?;
     match way {
-        // RULING U99: hand to hand takes a step, unless a foe keeps the actor engaged.
+        // RULING U99: melee takes a step, unless a foe keeps the actor engaged.
         AttackMode::Melee if actor.suffers(&State::Stuck) && !actor.suffers(&State::Engaged(foe.clone())) => {
             return Err(Refusal::Stuck(actor.name.clone()));
         }
@@ -110,7 +110,7 @@ pub fn hidden(step: &Step, who: &ActorId, foe: &ActorId) -> Result {
     Ok(())
 }
 
-/// Ramming as an attack: the target is very close, on a map on the next square (U240).
+/// Ramming as an attack: the target is very close; on a map, on the next square (U240).
 pub(super) fn ram<'a>(who: &'a ActorId, target: &'a ActorId, within: bool) -> Attack<'a> {
     let reach = Some(sight::squares(Reach::VeryClose));
     Attack { who, target, manners: Cow::Borrowed(&[]), reach, within }

@@ -61,7 +61,7 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
         (None, Weight::Minor) => "a minor effect".into(),
         (None, Weight::Major) => "a major effect".into(),
     };
-    // Damage is pending as damage, so that it can be soaked and seen.
+    // Pending as damage, so that it can be soaked and seen.
     let damage = effect
         .effect
         .does
@@ -76,7 +76,7 @@ pub fn inflict(step: &mut Step, ask: &Inflict) -> Result {
     };
     step.add_pending(&ask.to, &source, owed);
     if let Some(by) = &ask.by {
-        // A foe that had to aim its next effect has done so.
+        // A foe that had to direct its next effect has done so.
         let aimed = |state: &State| matches!(state, State::MustTarget(_));
         step.end(by, "it did", |e| e.until == Until::Spent && e.states.iter().any(aimed));
     }
@@ -252,7 +252,7 @@ pub fn protect(step: &mut Step, who: &ActorId, id: Option<u32>, card: Option<Car
     step.log_and_done(Entry::Redirected { who: step.who(who), from, what: owed.words() })
 }
 
-/// Gives the experience for health that was lost in another's place.
+/// Gives the experience for health lost in another's place.
 pub(super) fn protected(step: &mut Step, due: &Pending, lost: i32) -> Result {
     let from = due.taken_from.as_ref().filter(|from| **from != due.to);
     let Some(from) = from.and_then(|from| step.table.actor(from)) else { return Ok(()) };

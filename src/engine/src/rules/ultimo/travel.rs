@@ -45,7 +45,7 @@ impl Pace {
     }
 }
 
-/// Passes hours of travel for all played actors, who go as far as all of them can (U228).
+/// Passes hours of travel for all played actors, who go only as far as all of them can (U228).
 pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bool) -> Result {
     step.nothing_under_way()?;
     if step.table.clock.combat {
@@ -81,7 +81,7 @@ pub fn travel(step: &mut Step, pace: Pace, hours: u8, riding: bool, explored: bo
     time::pass(step, hours * 60)
 }
 
-/// True if somebody cannot go on after so many hours: a traveller falls, or a mount dies.
+/// True if an actor cannot continue after so many hours: a traveler falls, or a mount dies.
 fn ends(step: &Step, travellers: &[ActorId], pace: Pace, riding: bool, hours: u32) -> bool {
     let going = |table: &Table| {
         let all = || travellers.iter().filter_map(|who| table.actor(who));
@@ -109,7 +109,7 @@ fn toil(step: &mut Step, travellers: &[ActorId], pace: Pace, riding: bool, hours
                         counters::rise(step, who, HORSE, lost, EffectSpec::of_count(Until::Permanent))?;
                     }
                 }
-                // RULING U259: nothing soaks the cost of one's own effort.
+                // RULING U259: the cost of one's own effort cannot be soaked.
                 (false, lost) => step.lose(who, lost as i32, "a forced march")?,
             }
         }

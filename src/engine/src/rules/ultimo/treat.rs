@@ -56,7 +56,7 @@ pub fn may(step: &Step, who: &ActorId, patient: &ActorId, treatment: Treatment) 
     Ok(Pairing { lead: Lead::Attribute(Attribute::Int), skill })
 }
 
-/// RULING U244: an actor who can revive the newly dead may try, if the patient has any morale left to live by.
+/// RULING U244: an actor who can revive the newly dead may try, if the patient has any morale left.
 fn may_revive(step: &Step, who: &ActorId, patient: &ActorId) -> Result {
     let healer = step.actor(who)?;
     if hook::granted(&Context::of(healer).table(&step.table), Grant::BringsBack).is_none() {

@@ -82,7 +82,7 @@ pub fn outcome(step: &mut Step, challenge: &Challenge, foe: &ActorId, outcome: O
         }
     }
     let lost = outcome == Outcome::TotalFailure;
-    // RULING U83: a total failure is no attack of the foe's, and its fury waits for one.
+    // RULING U83: a total failure is not an attack of the foe, so its fury waits for one.
     let furious = step.actor(foe)?.foe().is_some_and(|state| state.temper == Temper::Furious);
     let fury = patience::enter(step, foe, &who, !(furious && lost))?;
     let mut suffered = 0;
@@ -141,7 +141,7 @@ pub fn dent(step: &mut Step, who: &ActorId, damage: i32) -> Result {
     suffer(step, who, damage, "").map(drop)
 }
 
-/// Damages a vehicle after soak, which is wrecked at 0; returns the damage that it took, a wreck's last blow whole.
+/// Damages a vehicle after soak; at 0 it is wrecked. Returns the damage that it took; the last blow counts in full.
 fn suffer(step: &mut Step, who: &ActorId, damage: i32, doing: &str) -> Result<i32> {
     let mut vehicle = known(step, who)?.clone();
     let at = Context { about: doing, ..Context::of(step.actor(who)?).table(&step.table) };

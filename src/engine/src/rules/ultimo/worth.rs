@@ -34,7 +34,7 @@ impl CardValue {
 pub enum Standing {
     First,
     Anywhere,
-    /// Among the descending cards, by this value; an ace stands as 11 (U12).
+    /// Among the descending cards, by this value; an ace counts as 11 (U12).
     Descending(u8),
 }
 

@@ -13,13 +13,13 @@ sentences! {
         TheirAction "an action of the other";
         Flowers(n: i32) "{n} FP";
         ItemFlowers(n: i32) "{n} FP";
-        /// A blank in the content: as many FP for an item as the number of the trait.
+        /// A placeholder in the content: as many FP for an item as the number of the trait.
         TraitFlowers "n FP";
         /// A hand card: the named one, otherwise the lowest.
         Card "a hand card";
         Itself "this";
         PowerUpFlowers(n: i32) "{n} FP";
-        /// A blank in the content: as many FP for a power-up as the number of the trait.
+        /// A placeholder in the content: as many FP for a power-up as the number of the trait.
         TraitPowerUp "n FP";
     }
 }

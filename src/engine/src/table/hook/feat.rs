@@ -18,7 +18,7 @@ fn one() -> u32 {
 #[serde(deny_unknown_fields)]
 pub struct Attempt {
     pub name: String,
-    /// The usable skills: the one named first in the words, otherwise the best.
+    /// The usable skills: the first one named in the text, otherwise the best.
     pub skills: Vec<Skill>,
     /// The grades required; 0 if it always works.
     #[serde(default = "one")]
@@ -29,7 +29,7 @@ pub struct Attempt {
     /// The grades from which it takes no action; 0 if it always takes one.
     #[serde(default)]
     pub free: u32,
-    /// The cost, also of a failure.
+    /// The cost, even of a failure.
     #[serde(default)]
     pub cost: Vec<Cost>,
     #[serde(default)]
@@ -78,10 +78,10 @@ sentences! {
         } "{} back", restored(*hp, *fp);
         /// Gets up again with at least 5 HP; its counter rises.
         Rise(_counter: String) "gets up with 5 HP at least";
-        /// Conjures as many as the grades reached and as 1 FP for each allows.
+        /// Conjures one for each grade, up to 1 FP for each.
         Conjure(lasting: Box<EffectSpec>) "{}, one a grade for 1 FP each", lasting.name.to_lowercase();
         Wane(name: String) "one fewer of {}", name.to_lowercase();
-        /// Gives an effect to the bearer and, without its upkeep, to another; neither moves nor acts.
+        /// Gives an effect to the bearer and, without its upkeep, to another; neither can move or act.
         Share(lasting: Box<EffectSpec>) "{} for both, who cannot act", lasting.name.to_lowercase();
         Carry "carries another";
         Hurry(n: u32) "no action if both reach {n} grades";
@@ -118,11 +118,11 @@ pub struct Upkeep {
     pub lost: Vec<HookAction>,
 }
 
-/// An assumed form: what of the other replaces the bearer's own.
+/// An assumed form: the parts of the other that replace the bearer's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Form {
     pub traits: Vec<Talent>,
-    /// The specializations, beside the bearer's own.
+    /// The specializations, in addition to the bearer's own.
     pub special: Vec<(Skill, String, u8)>,
     pub gear: Vec<String>,
 }

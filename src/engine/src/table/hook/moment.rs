@@ -8,7 +8,7 @@ words! {
     pub enum Moment(words) {
         /// A card challenge of the bearer is settled, played or not.
         Settled "after each challenge",
-        /// The bearer has played a card challenge; a check that a trait spares is none.
+        /// The bearer has played a card challenge; a check that a trait skips does not count.
         Played "after each challenge that is played",
         /// The bearer used the item in an attack.
         Used "when it is used",

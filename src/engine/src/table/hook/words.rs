@@ -116,7 +116,7 @@ impl fmt::Display for EffectSpec {
 }
 
 impl State {
-    /// The state in words, unless its effect's name says it.
+    /// The state in words, unless the name of its effect already says it.
     fn words(&self) -> Option<&'static str> {
         match self {
             State::Stuck => Some("cannot move"),

@@ -1,5 +1,5 @@
 //! A map as plain text for any editor: rows of letters, then lines for tokens and fog. `docs/map.md` has the letters.
-//! In a command all of it is on one line.
+//! In a command everything is on one line.
 
 use super::{Area, Ground, LARGEST, Layer, Square};
 use crate::table::actor::ActorId;
@@ -21,7 +21,7 @@ pub struct Picture {
     pub tokens: Vec<Stand>,
 }
 
-/// The reason why a text is no map, with its position.
+/// The reason why a text is not a map, with its position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {problem}")]
 pub struct BadPicture {

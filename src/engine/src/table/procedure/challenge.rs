@@ -154,7 +154,7 @@ pub struct Challenge {
     pub verdict: Option<Verdict>,
     /// The result and its reason, if something other than the cards decided it.
     pub decided: Option<(Outcome, String)>,
-    /// True if a trait spared its leader the check, so that no challenge was played.
+    /// True if a trait let its leader skip the check, so that no challenge was played.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spared: bool,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -275,13 +275,13 @@ impl Challenge {
         }
     }
 
-    /// The difficulty for every seat: of a foe's figures only their total in cards, which are on the felt.
+    /// The difficulty for every seat: for a foe's figures only the total in cards, which are on the felt.
     pub fn open_difficulty(&self, table: &Table) -> Cow<'_, Figure> {
         // The leadership of the Dealer's armies is secret.
         if let Some(army) = self.aim.army() {
             return Cow::Owned(Figure::new().with(army.to_string(), self.difficulty.total()).at_least(0));
         }
-        // The Dealer sets the difficulty of reading a person, not their figures.
+        // The Dealer sets the difficulty of reading a person, independent of their figures.
         if let Aim::Read { .. } = &self.aim {
             return Cow::Borrowed(&self.difficulty);
         }
@@ -295,7 +295,7 @@ impl Challenge {
         &self.players[0].who
     }
 
-    /// Those who attack, by hand or by a spell; nobody in anything else.
+    /// The attackers, by weapon or by spell; none in other challenges.
     pub fn attackers(&self) -> Vec<ActorId> {
         match &self.aim {
             Aim::Attack { foe, others, begun_by_foe: true, .. } => {
@@ -396,7 +396,7 @@ pub struct SeenChallenge {
     pub focus_spent: i32,
     /// A warning before it is settled, if this seat may know: the fury of a foe.
     pub beware: Option<String>,
-    /// Of an attack whose cards are to be laid.
+    /// The stakes of an attack whose cards are to be laid.
     pub stakes: Option<SeenStakes>,
 }
 

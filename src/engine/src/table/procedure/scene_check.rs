@@ -99,7 +99,7 @@ pub struct SceneCheck {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<ActorId>,
     pub reason: String,
-    /// True for a test, against a difficulty of its own (T2).
+    /// True for a test, which has its own difficulty (T2).
     pub test: bool,
     pub stage: CheckStage,
     pub rating: Figure,

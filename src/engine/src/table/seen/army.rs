@@ -3,7 +3,7 @@
 use crate::table::actor::ActorId;
 use crate::words::counted;
 
-/// An army; name and state are open, the quality of its leadership is the Dealer's.
+/// An army; name and state are public, its leadership only the Dealer knows.
 #[allow(clippy::struct_excessive_bools, reason = "each is a separate fact of one army")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenArmy {

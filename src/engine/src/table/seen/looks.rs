@@ -1,4 +1,4 @@
-//! The looks of hurt actors whose numbers are the Dealer's.
+//! The looks of hurt actors whose numbers only the Dealer knows.
 
 pub fn looks(health: i32, full: i32) -> &'static str {
     match health {

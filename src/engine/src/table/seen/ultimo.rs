@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenHero {
-    /// The written sheet of the character; a table has no secret sheets.
+    /// The written sheet of the character; sheets are not secret.
     pub sheet: Arc<UltimoSheet>,
     pub health: i32,
     /// Extra health that is lost first.
@@ -98,7 +98,7 @@ pub struct SeenFoeNumbers {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenFoe {
     pub rank: FoeRank,
-    /// Its rank in words, or that it is somebody to talk to.
+    /// Its rank in words, or "somebody to talk to".
     pub kind: &'static str,
     /// True if it takes a side in a fight.
     pub fights: bool,
@@ -110,15 +110,15 @@ pub struct SeenFoe {
 /// The stakes of an attack for both sides, as far as a seat knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SeenStakes {
-    /// Damage beyond one for each success, which a perfect success doubles with them.
+    /// Extra damage that a perfect success doubles together with the successes.
     pub doubled: i32,
-    /// Damage on top of what is doubled.
+    /// Extra damage that is not doubled.
     pub once: i32,
     /// True if failures bring damage.
     pub answers: bool,
-    /// Of the attacker.
+    /// The body of the attacker.
     pub own: StakeBody,
-    /// For the Dealer only.
+    /// Data of the foe, for the Dealer only.
     pub foe: Option<StakeFoe>,
 }
 
@@ -137,7 +137,7 @@ pub struct StakeBody {
     /// Soak of the body.
     pub soak: i32,
     pub armor: i32,
-    /// True if its armor is not destroyed by a blow that uses it up.
+    /// True if its armor is not destroyed when a blow uses it up.
     pub lasts: bool,
     /// Damage that cards can dodge or block.
     pub guard: i32,

@@ -121,7 +121,7 @@ impl DamageType {
         DamageType::of_word(manner.name())
     }
 
-    /// Types as traits name them; the type `piercing` is not the manner Piercing, which passes Defense.
+    /// Types in the words of traits; the type `piercing` differs from the manner Piercing, which ignores Defense.
     pub fn manners(types: &[DamageType]) -> Vec<Manner> {
         types.iter().map(|of| Manner::Of(of.name().to_lowercase())).collect()
     }
@@ -134,7 +134,7 @@ impl DamageType {
 }
 
 record! {
-    /// A bonus of gear; of several to one value only the highest counts (C5).
+    /// A bonus of gear; only the highest of several to one value counts (C5).
     #[derive(Copy)]
     pub struct GearBonus {
         pub to: Facet,
@@ -166,7 +166,7 @@ record! {
         pub skill: Option<Skill> [default],
         pub damage: i32,
         pub types: Vec<DamageType>,
-        /// True if it is shot or thrown, or reaches over a distance in another way.
+        /// True if it is shot, thrown, or otherwise reaches over a distance.
         pub ranged: bool [default],
     }
 

@@ -1,4 +1,4 @@
-//! Details of a sheet beside figures (ULTIMO, Character Details).
+//! Details of a sheet that are not figures (ULTIMO, Character Details).
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};

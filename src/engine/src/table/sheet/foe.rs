@@ -106,7 +106,7 @@ record! {
         /// Its master: the name of another foe; empty for none.
         pub serves: String [default],
         pub rank: FoeRank,
-        /// True for somebody to talk to, who takes no side in a fight.
+        /// True for a person to talk to, who takes no side in a fight.
         pub person: bool [default, skip_serializing_if = "std::ops::Not::not"],
         pub health: i32,
         pub toughness: i32 [default],

@@ -31,7 +31,7 @@ impl Need {
             .map(|need| if let Need::Skill(skill, rank) = need { Some((skill, *rank)) } else { None })
             .collect();
         match skills.as_deref() {
-            // A number shared by all is printed once.
+            // A rank shared by all is printed once.
             Some([(_, rank), rest @ ..]) if rest.iter().all(|(_, other)| other == rank) => {
                 let names = skills.iter().flatten().map(|(skill, _)| skill.to_string());
                 format!("{} {rank}", or(names.collect()))

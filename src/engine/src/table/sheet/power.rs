@@ -32,7 +32,7 @@ record! {
         pub check: Option<Upheld> [default],
         /// Filled in by name when the sheet joins the table.
         pub hooks: Vec<Hook> [default],
-        /// Filled in likewise.
+        /// Also filled in then.
         pub states: Vec<State> [default],
     }
 }

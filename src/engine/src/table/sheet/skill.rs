@@ -46,7 +46,7 @@ impl Attribute {
 }
 
 /// A skill: a name, listed by a system or custom. Each system's list is content; the constants are the skills that
-/// rules name. Quotes around a custom name do not make it another skill.
+/// rules refer to. Quotes around a custom name do not make a different skill.
 #[derive(Clone, Debug)]
 pub struct Skill(Cow<'static, str>);
 
@@ -105,12 +105,12 @@ impl Skill {
         name
     }
 
-    /// The skill in one lower-case word, as in commands (`tea_ceremony`); in quotes if it was written so.
+    /// The skill as one lower-case word, as in commands (`tea_ceremony`); in quotes if it was quoted.
     pub fn word(&self) -> String {
         self.0.replace(' ', "_")
     }
 
-    /// True if it was written in quotes: a custom skill, which need not be in a list.
+    /// True if it was quoted: a custom skill, which need not be listed.
     pub fn is_own(&self) -> bool {
         self.0.starts_with(QUOTE)
     }
@@ -120,7 +120,7 @@ impl Skill {
     }
 }
 
-/// Encloses a custom skill in text; no name contains it otherwise.
+/// Encloses a custom skill in text; names do not contain it.
 const QUOTE: char = '"';
 
 impl fmt::Display for Skill {

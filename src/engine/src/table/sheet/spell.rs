@@ -45,7 +45,7 @@ macro_rules! effects {
                 match self { $(SpellEffect::$name => $counts,)+ }
             }
 
-            /// True if it does something by itself, and does not only change other effects.
+            /// True if it has an effect by itself, and does not only change other effects.
             #[must_use]
             pub fn acts(self) -> bool {
                 match self { $(SpellEffect::$name => $acts,)+ }
@@ -103,7 +103,7 @@ impl Effects {
     }
 
     #[must_use]
-    /// True if it can be of a type of damage: it deals some, or makes a weapon deal more.
+    /// True if it can have a damage type: it deals damage, or makes a weapon deal more.
     pub fn is_typed(&self) -> bool {
         self.has(SpellEffect::Damaging) || self.has(SpellEffect::Empowering)
     }

@@ -1,4 +1,5 @@
-//! A challenge as a seat sees it: rows are covered until the reveal, and of a foe only totals are open (ULTIMO, Card Challenges; U172).
+//! A challenge as a seat sees it: rows are covered until the reveal, and for a foe only totals are public (ULTIMO, Card
+//! Challenges; U172).
 
 use super::super::patience;
 use crate::rules::Step;
@@ -61,7 +62,7 @@ pub fn see(step: &Step, challenge: &Challenge, seat: &Seat) -> SeenChallenge {
     }
 }
 
-/// True if a row is of this seat's own cards; those of a companion are the Dealer's.
+/// True if a row consists of this seat's cards; those of a companion are the Dealer's.
 fn lays(table: &Table, who: &ActorId, seat: &Seat) -> bool {
     let dealers = |actor: &Actor| seat.is_dealer() && !actor.is_played();
     table.actor(who).is_some_and(|actor| table.plays(seat, actor) || dealers(actor))

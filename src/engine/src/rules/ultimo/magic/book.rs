@@ -1,4 +1,5 @@
-//! The spell book: as many spells as attunement, each for 1 focus less (ULTIMO, Spell Crafting: Spell Book; U44, U152).
+//! The spell book: as many spells as attunement, each costing 1 focus less (ULTIMO, Spell Crafting: Spell Book; U44,
+//! U152).
 
 use super::{known, problem, room};
 use crate::command::SpellCalled;

@@ -51,7 +51,7 @@ pub(in crate::rules::ultimo) fn frame(
         spell: spell.clone(),
     };
     let difficulty = match cast.difficulty {
-        // RULING U285: modifiers alone change it.
+        // RULING U285: only modifiers change the difficulty.
         Some(said) if casting.revives && said != revive::DIFFICULTY => return Err(Refusal::RecallIsHard),
         _ if casting.revives => call::of_task(revive::DIFFICULTY)?,
         Some(n) => call::of_task(n)?,
@@ -184,7 +184,8 @@ fn withstands(step: &Step, call: &Call, casting: &Casting) -> Result<Figure> {
     call::alertness(step, &first.id)
 }
 
-/// Lists the targets that a spell attacks: enemies, and those it harms or controls, except those it also heals.
+/// Lists the targets that a spell attacks: enemies, and actors that it harms or controls, except those that it also
+/// heals.
 pub(in crate::rules::ultimo) fn attacks(step: &Step, who: &ActorId, casting: &Casting) -> Vec<ActorId> {
     let has = |effect| casting.spell.effects.has(effect);
     let harms = has(SpellEffect::Controlling) || has(SpellEffect::Damaging) && !has(SpellEffect::Healing);
@@ -193,7 +194,7 @@ pub(in crate::rules::ultimo) fn attacks(step: &Step, who: &ActorId, casting: &Ca
     casting.targets.iter().filter(attacked).cloned().collect()
 }
 
-/// A spell at a target as an attack, of the types of its damage.
+/// A spell at a target as an attack, with the types of its damage.
 pub(in crate::rules::ultimo) fn attack<'a>(
     who: &'a ActorId,
     target: &'a ActorId,

@@ -3,7 +3,7 @@
 use crate::rules::hook::{self, Context};
 use crate::table::{Effects, Figure, Quantity, SpellEffect, Term};
 
-/// The number of free rounds of a conjuring; a longer one pays.
+/// The number of free rounds of a conjuring; longer ones cost focus.
 const CONJURED: i32 = 5;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ fn base(effects: &Effects, effect: SpellEffect, n: i32) -> i32 {
     }
 }
 
-/// One focus for each begun pair of rounds, double for damage; a conjuring pays from its fifth round on (U45).
+/// One focus for each begun pair of rounds, double for damage; a conjuring costs focus from its fifth round on (U45).
 fn lingering(effects: &Effects, rounds: i32) -> i32 {
     let free = if effects.has(SpellEffect::Conjuring) { CONJURED - 1 } else { 0 };
     let pairs = (rounds - free + 1) / 2;

@@ -121,7 +121,7 @@ fn strength(step: &mut Step, who: &ActorId, casting: &Casting, might: &Might, ha
     Ok(())
 }
 
-// RULING U285: the dead come back with 1 health, and with an injury of the Dealer's choice.
+// RULING U285: the dead return with 1 health, and with an injury of the Dealer's choice.
 fn call_back(step: &mut Step, casting: &Casting, outcome: Outcome) -> Result {
     for who in &casting.targets {
         if outcome > Outcome::Success || !step.hero(who)?.dead {

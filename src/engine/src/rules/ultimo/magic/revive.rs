@@ -1,5 +1,4 @@
-//! Calling back the dead by a healing spell of Ritual: conditions and price (ULTIMO, Difficulty: 15+;
-//! Morale; U285).
+//! Calling back the dead by a healing spell of Ritual: conditions and price (ULTIMO, Difficulty: 15+; Morale; U285).
 
 use crate::entry::Entry;
 use crate::rules::{Refusal, Result, Step};
@@ -11,17 +10,17 @@ pub(super) const DIFFICULTY: u8 = 12;
 /// The minutes of a day.
 const DAY: u32 = 24 * 60;
 
-/// The minute of the calendar.
+/// The present minute of the calendar.
 fn now(clock: Clock) -> u32 {
     clock.day.saturating_mul(DAY).saturating_add(clock.minute)
 }
 
-/// Returns until when magic may call back somebody who dies now.
+/// Returns the minute until which magic can call back an actor who dies now.
 pub(in crate::rules::ultimo) fn until(clock: Clock) -> u32 {
     now(clock).saturating_add(DAY)
 }
 
-/// Returns the dead hero at whom alone a healing spell of Ritual is cast.
+/// Returns the dead hero, if a healing spell of Ritual has no other target.
 pub(super) fn aimed_at<'s>(
     step: &'s Step,
     effects: &Effects,
@@ -33,7 +32,7 @@ pub(super) fn aimed_at<'s>(
     step.table.actor(only).filter(|actor| actor.hero().is_some_and(|hero| hero.dead))
 }
 
-/// Refuses the call for somebody whom no magic reaches, and by a caster who has no morale to give.
+/// Refuses the call for an actor that magic cannot call back, and by a caster without morale.
 pub(super) fn may(step: &Step, caster: &Actor, dead: &Actor) -> Result {
     let beyond = |why: &'static str| Err(Refusal::BeyondMagic(dead.name.clone(), why));
     let Some(hero) = dead.hero() else { return Ok(()) };
@@ -63,7 +62,7 @@ pub(super) fn pay_back(step: &mut Step, who: &ActorId) -> Result {
     Ok(())
 }
 
-/// Ends every further try after anything less than a success.
+/// Rules out further tries after anything less than a success.
 pub(super) fn failed(step: &mut Step, casting: &Casting) -> Result {
     casting.targets.iter().try_for_each(|who| {
         step.hero_mut(who)?.recall = None;

@@ -134,7 +134,7 @@ impl Aim {
         if let Aim::Attack { others, .. } = self { others } else { &[] }
     }
 
-    /// The same, begun by the foe: on its turn, or by an effect of its own without a turn.
+    /// The same, begun by the foe: on its turn, or by its own effect without a turn.
     #[must_use]
     pub fn begun_by_foe(mut self, effect: bool) -> Aim {
         if let Aim::Attack { begun_by_foe, by_effect, .. } = &mut self {
@@ -217,12 +217,12 @@ impl Aim {
         }
     }
 
-    /// The number of the effect that it is to end.
+    /// The number of the effect that it would end.
     pub fn cures(&self) -> Option<u32> {
         if let Aim::Treat { treatment: Treatment::Cure(effect), .. } = self { Some(*effect) } else { None }
     }
 
-    /// Returns its subjects, as traits name them.
+    /// Returns its subjects, in the words of traits.
     pub fn about(&self) -> &str {
         match self {
             Aim::Treat { treatment: Treatment::FirstAid | Treatment::BareHanded, .. } => "first aid, healing",

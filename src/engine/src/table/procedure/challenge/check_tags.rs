@@ -1,10 +1,10 @@
-//! Subjects of checks with rules of their own.
+//! Subjects of checks with special rules.
 
 use crate::words::words;
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// A subject of checks with rules of its own.
+    /// A subject of checks with special rules.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum CheckTag(words) {
         Bomb "a bomb",
