@@ -12,7 +12,7 @@ use std::path::{MAIN_SEPARATOR, Path};
 /// Options of builds from a table, `TABLE:WHO`.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct At {
-    /// The seat whose view of the table of TABLE:WHO counts: dealer, public, or the short name of a hero.
+    /// The seat from whose view TABLE:WHO is read: dealer, public, or the short name of a hero.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     pub(super) seat: Seat,
     /// Begin rested: health, focus and morale of TABLE:WHO are full.
@@ -51,8 +51,8 @@ pub(super) fn find(table: &str, who: &str, at: &At, ground: &Ground) -> Result<S
     let Some(actor) = seen.heroes().find(called) else {
         let ids: Vec<&str> = seen.heroes().map(|actor| actor.id.as_str()).collect();
         let hint = did_you_mean(who, ids.iter().copied(), || match ids.as_slice() {
-            [] => "no hero is there".into(),
-            ids => format!("heroes there are {}", ids.join(", ")),
+            [] => "there is no hero at this table".into(),
+            ids => format!("the heroes at this table are {}", ids.join(", ")),
         });
         return Err(Fail::refused(format!("no hero of {} is called `{who}`", seen.title), hint));
     };

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 /// Look things up: lists, one list, or entries that match some words
 #[derive(Debug, clap::Args)]
 pub(super) struct Codex {
-    /// A list, or words to search for in all of them.
+    /// The name of a list, or words to search for in all lists.
     list: Option<String>,
     /// Words to search for in the list.
     words: Vec<String>,
@@ -44,7 +44,7 @@ fn anywhere<'c>(catalog: &'c Catalog, first: &str, more: &str) -> Result<Vec<Fou
         let hint = match (closer, near) {
             (Some((_, name)), _) => format!("did you mean `greenfelt codex {}`?", name.to_lowercase()),
             (None, Some(near)) => format!("did you mean `{near}`?"),
-            (None, None) => "`greenfelt codex` lists the lists".into(),
+            (None, None) => "`greenfelt codex` shows all lists".into(),
         };
         let problem = if found.is_empty() {
             format!("no list is called `{first}`, and nothing matches `{}`", words.trim())

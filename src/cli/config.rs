@@ -10,7 +10,7 @@ use crate::words::counted;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// Show the chosen settings, and check the user's keys, themes and packs
+/// Show your settings, and check your keys, themes and packs
 #[derive(Debug, clap::Args)]
 pub(super) struct Config {
     /// Output format.
@@ -84,7 +84,7 @@ impl Found {
         lines.extend(chosen);
         let list = |keys: &[String]| if keys.is_empty() { "no key".to_string() } else { keys.join(" ") };
         for (action, keys, shipped) in &self.keys {
-            lines.push(format!("key      {action}: {} (ships as {})", list(keys), list(shipped)));
+            lines.push(format!("key      {action}: {} (by default {})", list(keys), list(shipped)));
         }
         lines
             .extend(self.themes.iter().map(|(name, roles)| format!("theme    {name}: {}", roles.join(", "))));
@@ -95,7 +95,7 @@ impl Found {
             && self.packs.is_empty()
             && self.faults.is_empty()
         {
-            lines.push("Everything is as it ships.".into());
+            lines.push("Everything has its default.".into());
         }
         lines
     }

@@ -14,7 +14,7 @@ use std::path::Path;
 pub(super) struct Fix {
     /// The table: a name, or the path of its folder.
     table: String,
-    /// Cut bytes that are not a record from the end of the journal; the original file is kept aside.
+    /// Cut bytes that are not a record from the end of the journal; a copy of the original file is kept.
     #[arg(long, conflicts_with = "into")]
     cut: bool,
     /// Write all sound records to a new table; the damaged one is unchanged.

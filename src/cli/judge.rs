@@ -33,7 +33,7 @@ struct Challenge {
     /// The difficulty, 0 to 25: the number of cards that the Dealer laid.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     difficulty: i64,
-    /// The Dealer's cards in order, as `KH 10H QS=9D`.
+    /// The Dealer's cards in order, for example `KH 10H QS=9D`.
     #[arg(long, value_name = "CARDS")]
     dealer: Option<String>,
     /// The player's cards in order, or `nothing`.
@@ -42,7 +42,7 @@ struct Challenge {
     /// The player's discard pile; without it, the copies of queens are not checked.
     #[arg(long, value_name = "CARDS")]
     discard: Option<String>,
-    /// The card that a queen of the player copies, as `QS=9H`.
+    /// The card that a queen of the player copies, for example `QS=9H`.
     #[arg(long, value_name = "QUEEN=CARD")]
     queen: Vec<String>,
     /// Traits of the player that change cards, separated by commas.

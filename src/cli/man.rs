@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Print a manual page
 #[derive(Debug, clap::Args)]
 pub(super) struct Man {
-    /// The subcommand, as `odds challenge`; without one, the program.
+    /// The subcommand, for example `odds challenge`; without one, the program.
     #[arg(conflicts_with = "all")]
     page: Vec<String>,
     /// Write the pages of the program and of every subcommand into this directory

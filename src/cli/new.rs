@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Create a table
 #[derive(Debug, clap::Args)]
 pub(super) struct New {
-    /// Its name, or the path of its folder.
+    /// The name of the table, or the path of its folder.
     name: String,
     /// Heroes of the codex that join, separated by commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]

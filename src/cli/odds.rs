@@ -15,7 +15,7 @@ use crate::table::Upheld;
 use crate::words::adding_up;
 use std::ops::RangeInclusive;
 
-/// Chances of success, and the best play
+/// Compute chances of success, and the best play
 #[derive(Debug, clap::Args)]
 pub(super) struct Odds {
     #[command(subcommand)]

@@ -22,7 +22,7 @@ pub(super) struct ScreenArgs {
     /// The theme: terminal, felt, day, night, contrast, mono, or a custom one.
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
-    /// No animation.
+    /// Switch off animations.
     #[arg(long)]
     reduced_motion: bool,
 }

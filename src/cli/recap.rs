@@ -7,7 +7,7 @@ use crate::session::recap::{RecapKind, RecapLine};
 use crate::table::Seat;
 use serde_json::{Value, json};
 
-/// Tell what happened last time, and what is open
+/// Summarize what happened last time, and what is still open
 #[derive(Debug, clap::Args)]
 pub(super) struct RecapOptions {
     /// The table: a name, a sample, or the path of its folder.
@@ -15,9 +15,10 @@ pub(super) struct RecapOptions {
     /// The seat: dealer, public, or the short name of a hero. No code is asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
-    /// Most lines of the text.
+    /// Maximum number of lines.
     #[arg(long, value_name = "N", default_value_t = 34, value_parser = clap::value_parser!(u16).range(1..))]
     lines: u16,
+    /// Output format.
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     format: Format,
 }

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 /// Output formats of the Lab.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Form {
-    /// For people.
+    /// Plain text.
     #[default]
     Text,
     /// One JSON object.

@@ -38,7 +38,7 @@ pub(super) struct Run {
     seed: Option<u64>,
     /// Play on a sandbox copy and write nothing. On a hero's seat, hidden cards are shuffled.
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, requires = "table")]
-    #[allow(clippy::option_option, reason = "the option stands alone or with a value")]
+    #[allow(clippy::option_option, reason = "the value of the option is optional")]
     scratch: Option<Option<Copied>>,
     /// The acting seat: dealer, or the short name of a hero. No code is asked for.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
@@ -66,9 +66,9 @@ pub(super) struct Run {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Copied {
     #[default]
-    /// Unchanged.
+    /// Deal what the table would deal.
     AsItIs,
-    /// With hidden cards shuffled.
+    /// Shuffle hidden cards.
     New,
 }
 
@@ -79,7 +79,7 @@ const MOST: usize = 1024;
 pub(super) fn run(run: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fail> {
     if run.seat == Seat::Public {
         return Err(Fail::refused(
-            "the public seat gives no commands",
+            "the public seat cannot give commands",
             "--seat dealer, or the name of a hero",
         ));
     }

@@ -28,7 +28,7 @@ pub(super) struct Sheet {
     /// For several characters, print only the lines that differ.
     #[arg(long)]
     differs: bool,
-    /// The seat whose view of the table of TABLE:WHO counts: dealer, public, or the short name of a hero.
+    /// The seat from whose view TABLE:WHO is read: dealer, public, or the short name of a hero.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
     /// Output format.
@@ -227,7 +227,10 @@ fn from_file(path: &Path, ground: &Ground) -> Result<AnySheet, Fail> {
             say(&fault.to_string());
         }
         let count = if faults.len() == 1 { "a problem".into() } else { format!("{} problems", faults.len()) };
-        Fail::refused(format!("{name} has {count}"), format!("a sheet reads `{}`", AnySheet::example(&text)))
+        Fail::refused(
+            format!("{name} has {count}"),
+            format!("write a sheet like `{}`", AnySheet::example(&text)),
+        )
     })
 }
 

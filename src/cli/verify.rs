@@ -74,7 +74,7 @@ fn say(
             "name": name, "operations": stands, "stands": problem.is_none(), "problem": problem,
         }))?,
         Format::Text if problem.is_none() => {
-            out.line(&format!("{name}: {stands} operations, and every checksum is right."))?;
+            out.line(&format!("{name}: {stands} operations, and all checksums match."))?;
         }
         Format::Text => out.line(&format!("{name}: {stands} operations are valid."))?,
     }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// Judge an attack roll against a Physical Defense
 #[derive(Debug, clap::Args)]
 pub(super) struct Attack {
-    /// Dodge, Parry and Armor, as `9,5,4`.
+    /// Dodge, Parry and Armor, for example `9,5,4`.
     #[arg(long, value_name = "DODGE,PARRY,ARMOR", allow_hyphen_values = true)]
     pd: Parts,
     /// The total of the attack roll, including the bonus.
@@ -29,7 +29,7 @@ impl FromStr for Parts {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Parts, &'static str> {
-        let wrong = "Dodge, Parry and Armor are three numbers from 0 to 999, as 9,5,4";
+        let wrong = "Dodge, Parry and Armor are three numbers from 0 to 999, for example 9,5,4";
         let parts: Vec<i32> =
             text.split(',').map(|part| part.trim().parse().ok()).collect::<Option<_>>().ok_or(wrong)?;
         match parts[..] {

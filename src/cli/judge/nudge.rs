@@ -15,13 +15,13 @@ pub(super) struct Nudge {
     /// The dice pool; may be 0 or negative.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     dice: i32,
-    /// The faces in the order in which the dice were rolled, including added dice, as `4,1,6,2`.
+    /// The faces in the order in which the dice were rolled, including added dice, for example `4,1,6,2`.
     #[arg(long, value_name = "FACES")]
     rolls: String,
     /// The points that can be spent.
     #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     points: i32,
-    /// A die, from 1, and the points spent on it, as `2:+3`; may be repeated.
+    /// A die, numbered from 1, and the points spent on it, for example `2:+3`; may be repeated.
     #[arg(long = "nudge", value_name = "DIE:+POINTS")]
     spent: Vec<Spent>,
     /// Output format.
@@ -45,7 +45,7 @@ impl FromStr for Spent {
             let points = points.strip_prefix('+').unwrap_or(points);
             Some(Spent { die: die.trim().parse().ok()?, points: points.parse().ok()? })
         };
-        read().ok_or("a nudge reads DIE:+POINTS, as 2:+3")
+        read().ok_or("write a nudge as DIE:+POINTS, for example 2:+3")
     }
 }
 
@@ -149,7 +149,7 @@ fn more_dice(count: u32) -> String {
 
 fn owed(missing: u32) -> Fail {
     let dice = if missing == 1 { "a die is".into() } else { format!("{missing} dice are") };
-    let hint = "name every die in the order in which it came up; each 6 adds one, nudged ones too";
+    let hint = "name every die in the order in which it was rolled; each 6 adds one, even a nudged 6";
     Fail::refused(format!("{dice} missing from --rolls"), hint)
 }
 

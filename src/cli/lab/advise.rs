@@ -24,7 +24,7 @@ pub(super) struct Advise {
     /// Experience to spend.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=500))]
     experience: i32,
-    /// Answers to what the scenario asks: `foe=captain`.
+    /// Parameters of the scenario, for example `foe=captain`.
     #[arg(long, value_name = "NAME=VALUE", value_parser = pair)]
     set: Vec<(String, String)>,
     #[command(flatten)]

@@ -99,7 +99,7 @@ pub(super) fn bench(asked: &Bench, ground: &Ground, out: &mut Out) -> Result<(),
         report.foot.extend(words);
     }
     report.foot.extend(other.map(|other| {
-        format!("A tenth of the games is also played {other}: a row says where that changes who leads.")
+        format!("A tenth of the games is also played {other}; a row shows where that changes the leader.")
     }));
     print(&report, asked.games.format, &["rows"], out)
 }

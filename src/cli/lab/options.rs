@@ -22,7 +22,7 @@ pub(super) struct LabOptions {
     /// Builds: a RON file, a name from the codex or TABLE:WHO, with changes: `karla+brawling:5`, `"Two Blades=karla-trait:Ironman"`.
     #[arg(required = true, value_name = "BUILD")]
     pub(super) builds: Vec<String>,
-    /// Answers to what the scenario asks: `foe=captain`, `rounds=20`.
+    /// Parameters of the scenario, for example `foe=captain`, `rounds=20`.
     #[arg(long, value_name = "NAME=VALUE", value_parser = pair)]
     pub(super) set: Vec<(String, String)>,
     #[command(flatten)]
@@ -50,6 +50,7 @@ pub(super) struct How {
     /// The play of the Dealer.
     #[arg(long, value_name = "NAME", default_value = "foes")]
     pub(super) dealer: String,
+    /// The seed of the games.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(super) seed: u64,
     #[command(flatten)]
@@ -84,7 +85,7 @@ impl From<BadSetting> for Fail {
     fn from(bad: BadSetting) -> Fail {
         let hint = match &bad {
             BadSetting::NotAsked { .. } | BadSetting::OutOfRange { .. } => {
-                "`greenfelt lab scenarios` lists what each takes".into()
+                "`greenfelt lab scenarios` lists the parameters of each".into()
             }
             BadSetting::NoSuch { near: Some(near), .. } => format!("did you mean `{near}`?"),
             BadSetting::NoSuch { what: "spell", .. } => "`greenfelt codex spells` lists them".into(),

@@ -7,7 +7,7 @@ use super::run::until_interrupted;
 use crate::lab::regret::RegretAsked;
 use crate::lab::report::{self, Cell};
 
-/// Tell how many wins the choices of a play give away
+/// Estimate how many wins the choices of a play give away
 #[derive(Debug, clap::Args)]
 pub(super) struct Regret {
     #[command(flatten)]

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Play a scenario with builds, many times, on the same luck
+/// Play a scenario many times with each build, on the same cards and dice
 #[derive(Debug, clap::Args)]
 pub(super) struct Run {
     #[command(flatten)]
@@ -43,8 +43,8 @@ pub(super) fn run(asked: &Run, ground: &Ground, out: &mut Out) -> Result<(), Fai
         }
         Some(_) => {
             return Err(Fail::refused(
-                "an interval has a width above 0",
-                "`--within 1` is one point to each side",
+                "the width of an interval must be above 0",
+                "`--within 1` means one point on each side",
             ));
         }
         None => Stop::Runs(asked.runs.unwrap_or(USUAL_RUNS)),

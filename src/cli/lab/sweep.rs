@@ -58,9 +58,9 @@ impl FromStr for Vary {
                 to: to.trim().parse().ok()?,
             })
         };
-        let vary = read().ok_or("write it as NAME=A..B, as difficulty=4..12")?;
+        let vary = read().ok_or("write it as NAME=A..B, for example difficulty=4..12")?;
         if vary.to < vary.from || vary.to - vary.from >= MOST {
-            return Err(format!("a range rises, and holds at most {MOST} values"));
+            return Err(format!("a range must rise, and have at most {MOST} values"));
         }
         Ok(vary)
     }

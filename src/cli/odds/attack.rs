@@ -13,7 +13,7 @@ pub(super) struct Attack {
     /// The bonus to the three d8.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     bonus: i32,
-    /// Dodge, Parry and Armor, as `9,5,4`.
+    /// Dodge, Parry and Armor, for example `9,5,4`.
     #[arg(long, value_name = "DODGE,PARRY,ARMOR", allow_hyphen_values = true)]
     pd: Parts,
     /// Output format.

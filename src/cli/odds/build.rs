@@ -23,7 +23,7 @@ pub(super) struct OfBuild {
     /// One difficulty, or a range including both ends: `1..12`. For a Nudge roll, the successes needed.
     #[arg(long, value_name = "A..B", value_parser = range, default_value = "1..12")]
     difficulty: RangeInclusive<i32>,
-    /// The seat whose view of the table of TABLE:WHO counts: dealer, public, or the short name of a hero.
+    /// The seat from whose view TABLE:WHO is read: dealer, public, or the short name of a hero.
     #[arg(long, value_name = "SEAT", default_value = "dealer")]
     seat: Seat,
     /// Output format.
@@ -40,7 +40,7 @@ fn range(text: &str) -> Result<RangeInclusive<i32>, String> {
     let number = |text: &str| text.trim().parse::<i32>().ok().filter(|n| (0..=HIGHEST).contains(n));
     match (number(from), number(to)) {
         (Some(from), Some(to)) if from <= to => Ok(from..=to),
-        _ => Err(format!("write one difficulty or a rising range, 0 to {HIGHEST}: 1..12")),
+        _ => Err(format!("write one difficulty from 0 to {HIGHEST}, or a rising range, for example 1..12")),
     }
 }
 

@@ -19,7 +19,7 @@ use std::cell::Cell;
 /// The chances of a card challenge, of a given lay or of the best one
 #[derive(Debug, clap::Args)]
 pub(super) struct Challenge {
-    /// The cards in hand, as `AS KD 10S`.
+    /// The cards in hand, for example `AS KD 10S`.
     #[arg(long, value_name = "CARDS")]
     hand: Option<String>,
     /// The card limit.
@@ -78,7 +78,7 @@ pub(super) fn odds(asked: &Challenge, ground: &Ground, out: &mut Out) -> Result<
         discard: discard.clone().unwrap_or_default(),
         values: Values::of(rules),
         limit: usize::try_from(asked.limit).map_err(|_| {
-            Fail::refused(format!("a limit of {} is not possible", asked.limit), "limits are 0 and more")
+            Fail::refused(format!("a limit of {} is not possible", asked.limit), "a limit is 0 or more")
         })?,
         ace_copy: true,
     };
@@ -123,7 +123,7 @@ fn unseen(asked: &Challenge) -> Result<Unseen, Fail> {
             let count = |cards: &[Card], card: Card| cards.iter().filter(|other| **other == card).count();
             if let Some(card) = discard.iter().find(|card| count(&discard, **card) > count(&seen, **card)) {
                 let problem = format!("{card} is in the Dealer's discard pile and not among the cards seen");
-                return Err(Fail::refused(problem, "--dealer-discard is a part of --seen"));
+                return Err(Fail::refused(problem, "name the cards of --dealer-discard in --seen, too"));
             }
             (seen, discard)
         }

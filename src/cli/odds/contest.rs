@@ -6,7 +6,7 @@ use crate::lab::resolve_odds;
 use crate::rules::crucible::contest::Standing;
 use serde_json::json;
 
-/// The chances of either side in a contest
+/// The chances of each side in a contest
 #[derive(Debug, clap::Args)]
 pub(super) struct Contest {
     /// The attacker's bonus to the die: Spell Power.

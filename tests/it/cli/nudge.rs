@@ -82,7 +82,7 @@ fn points_and_dice_keep_to_their_bounds() {
     for nudge in ["0:+1", "3:+1", "1:+2", "1:+0", "1:+255", "2:+3"] {
         judge("2", "5,2", "2", &[nudge], &[]).no(2, "").in_one_line();
     }
-    judge("2", "5,2", "2", &["two"], &[]).no(2, "a nudge reads DIE:+POINTS").in_one_line();
+    judge("2", "5,2", "2", &["two"], &[]).no(2, "write a nudge as DIE:+POINTS").in_one_line();
     judge("2000000000", "5", "2", &[], &[]).no(2, "--dice 2000000000 is not possible").in_one_line();
     judge("2", "5,2", "-1", &[], &[]).no(2, "--points -1 is not possible").in_one_line();
 }
@@ -164,7 +164,7 @@ fn an_illegal_paper_sheet_lists_all_problems() {
         bad.ron, line 2: `heart` of Wren is 11; it goes from 0 to 10
         bad.ron, line 4: Guard of Wren is past 10; skills and specializations go from 0 to 10
         bad.ron, line 5: nothing says which stat Map reading belongs to; add `stat: Heart`, `Spirit` or `Courage` to a custom skill
-        error: bad.ron has 3 problems. Hint: a sheet reads `(name: "Nan Pell", heart: 2, spirit: 1, courage: 1, skills: [(skill: "guard", rank: 2)])`
+        error: bad.ron has 3 problems. Hint: write a sheet like `(name: "Nan Pell", heart: 2, spirit: 1, courage: 1, skills: [(skill: "guard", rank: 2)])`
     "#]].assert_eq(&ran.err);
 }
 

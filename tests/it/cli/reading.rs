@@ -125,7 +125,7 @@ fn an_illegal_sheet_lists_all_problems() {
         bad.ron, line 3: STR of Tilda is 11; attributes go from 1 to 10
         bad.ron, line 5: there is no trait `Ironmn`; did you mean `Ironman`?
         bad.ron, line 6: there is no weapon `Mual`; did you mean `Maul`?
-        error: bad.ron has 6 problems. Hint: a sheet reads `(name: "Nan Pell", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), skills: {"brawling": 2}, traits: ["Ironman"], weapons: ["Dagger"])`
+        error: bad.ron has 6 problems. Hint: write a sheet like `(name: "Nan Pell", attributes: (str: 6, agi: 5, vit: 5, int: 4, per: 5), skills: {"brawling": 2}, traits: ["Ironman"], weapons: ["Dagger"])`
     "#]]
     .assert_eq(&ran.err);
     home.write("long.ron", HERO.replace("Tilda", &"x".repeat(61)));
@@ -352,11 +352,11 @@ fn the_page_about_the_command_line_names_every_subcommand() {
 #[test]
 fn settings_are_shown_where_they_differ_with_every_fault() {
     let home = Home::new();
-    assert!(home.run(&["config"]).done().out.contains("Everything is as it ships."));
+    assert!(home.run(&["config"]).done().out.contains("Everything has its default."));
     home.write("data/keys.ron", "{ \"global\": { \"undo\": [\"U\"] } }");
     home.write("data/themes/dusk.ron", "(roles: {\"ink\": (fg: \"#ffffff\")})");
     let told = home.run(&["config"]).done().out;
-    for part in ["key      global undo: U (ships as u", "theme    dusk: ink"] {
+    for part in ["key      global undo: U (by default u", "theme    dusk: ink"] {
         assert!(told.contains(part), "{part} is not in:\n{told}");
     }
     let json = home.run(&["config", "--format", "json"]).done().json();

@@ -154,7 +154,7 @@ fn a_seat_gives_only_its_own_commands() {
     give("karla", "threat 3").no(2, "only the Dealer can do that");
     give("karla", "draw severs 1").no(2, "only the player of Dr. Marco Severs can do that");
     give("bob", "note x").no(2, "no seat is called `bob`").in_one_line();
-    give("public", "note x").no(2, "the public seat gives no commands").in_one_line();
+    give("public", "note x").no(2, "the public seat cannot give commands").in_one_line();
 }
 
 #[test]

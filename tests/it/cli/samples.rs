@@ -31,7 +31,7 @@ fn a_sample_is_named_like_a_table_and_reading_it_leaves_nothing() {
         "clock",
         "A First Lesson",
     ] {
-        assert!(home.run(&["verify", name]).done().out.contains("every checksum is right"), "{name}");
+        assert!(home.run(&["verify", name]).done().out.contains("all checksums match"), "{name}");
         home.run(&["watch", name, "--once"]).done();
         home.run(&["watch", name, "--plain"]).done();
         home.run(&["export", name]).done();
@@ -50,7 +50,7 @@ fn a_sample_becomes_an_own_copy_at_its_first_change() {
     assert_eq!(made(&home), ["The Saltmarket Ledger.table"]);
     for name in ["saltmarket", "ledger", "The Saltmarket Ledger"] {
         assert!(home.run(&["export", name]).done().out.contains("more"), "{name}");
-        assert!(home.run(&["verify", name]).done().out.contains("every checksum is right"), "{name}");
+        assert!(home.run(&["verify", name]).done().out.contains("all checksums match"), "{name}");
     }
     assert!(!home.run(&["export", "saltmarket.felt"]).done().out.contains("hello"));
     home.feed(&["run", "--table", "saltmarket.felt"], "note anew\n");

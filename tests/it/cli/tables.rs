@@ -157,7 +157,7 @@ fn verify_says_whether_every_checksum_stands() {
     let home = Home::new();
     home.run(&["new", "t"]).done();
     home.feed(&["run", "--table", "t"], "note one\nnote two\nnote three\n").done();
-    assert_eq!(home.run(&["verify", "t"]).done().out, "t: 4 operations, and every checksum is right.\n");
+    assert_eq!(home.run(&["verify", "t"]).done().out, "t: 4 operations, and all checksums match.\n");
     expect![[r#"
         {"name":"t","operations":4,"stands":true,"problem":null}
     "#]]
@@ -172,7 +172,7 @@ fn verify_says_whether_every_checksum_stands() {
     assert_eq!(fs::read_to_string(&path).unwrap(), whole.replacen("note two", "note tvo", 1));
     fs::write(&path, &whole[..whole.len() - 5]).unwrap();
     let torn = home.run(&["verify", "t"]);
-    assert_eq!((torn.code, torn.out.as_str()), (Some(0), "t: 3 operations, and every checksum is right.\n"));
+    assert_eq!((torn.code, torn.out.as_str()), (Some(0), "t: 3 operations, and all checksums match.\n"));
     assert!(torn.err.contains("Record 4 is unfinished"), "{}", torn.err);
     home.run(&["verify", "nowhere"]).no(2, "There is no table").in_one_line();
 }

@@ -255,7 +255,7 @@ macro_rules! commands_of_people {
                 "set how much is automatic",
                 "automation auto";
             "coaching" Dealer, Whole, House Aside, SetCoaching(coaching: Coaching),
-                "set who is shown odds: nobody, a seat on its own turn to play, or every seat at any time",
+                "set who is shown odds: nobody, the seat that is playing, or every seat at any time",
                 "coaching always";
             "alone" Dealer, Whole, House Aside, Alone(on: bool),
                 "play alone: the Dealer's seat sees and plays the hand of every hero whose seat has no code, without a lobby",
