@@ -313,7 +313,7 @@ fn every_command_is_offered_by_a_menu_or_has_its_own_place() {
 fn the_name_of_a_command_alone_opens_its_form() {
     let mut app = open(table("Alone", &SAMPLE));
     press(&mut app, ": \"harm\" enter enter");
-    says(&mut app, "Deal somebody damage by the Dealer's word");
+    says(&mut app, "Deal damage to somebody by hand");
     press(&mut app, "down right enter");
     says(&mut app, "Karla");
     press(&mut app, "esc esc space : down down down enter enter");
