@@ -1,5 +1,5 @@
 //! Games of the Lab: `cargo bench --bench lab`. One iteration is one game, from the first command to the result; the
-//! throughput is games a second on one core.
+//! throughput is in games per second on one core.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

@@ -1,8 +1,8 @@
-//! The program as a person and a script meet it: start, keys, idling, memory, one question on the command line.
-//! `cargo bench --bench screen` prints the figures that stand in `docs/performance.md`; it asserts nothing.
+//! The program as a user or script runs it: start, keys, idling, memory, one question on the command line. `cargo bench
+//! --bench screen` prints the figures of `docs/performance.md`; it asserts nothing.
 //!
-//! Everything is timed in the same rounds as a bare program, which is this file called with `--bare` or `--hello`. So
-//! that the bare program is small, nothing of the program that is measured is linked here, and tables are made by it.
+//! Everything is timed in the same rounds as a bare program, which is this file run with `--bare` or `--hello`. To keep
+//! the bare program small, nothing of the measured program is linked here, and the program itself makes the tables.
 
 #[cfg(unix)]
 fn main() -> std::io::Result<()> {

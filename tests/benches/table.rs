@@ -1,5 +1,4 @@
-//! Timings of the engine: `cargo bench --bench table`. What they came to stands in `docs/performance.md`.
-//! They measure; they assert nothing.
+//! Timings of the engine: `cargo bench --bench table`. The results are in `docs/performance.md`. They assert nothing.
 
 use crossterm::event::{KeyCode, KeyEvent};
 use divan::{Bencher, black_box};

@@ -1,6 +1,5 @@
-//! Crossings: every duration against every passing of time, every limit of use against everything that gives uses back,
-//! every offer against every stage of a challenge. The tables stand here as the documents and the rulings have them; each
-//! of their cells is played.
+//! Tables: every duration against every way that time passes, every usage limit against every renewal, every offer
+//! against every stage of a challenge. The tables state the documents and rulings; each cell is played.
 
 mod attacks;
 mod blows;

@@ -1,4 +1,4 @@
-//! What somebody writes in RON is fit for the table or not, however it is written.
+//! Whether values in RON are valid at a table does not depend on how they are written.
 
 use greenfelt::text_limits::{Unfit, unfit};
 

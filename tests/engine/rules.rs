@@ -1,5 +1,4 @@
-//! Every rule, in a file named as the one that keeps it, through the scene language: commands in, table, log and
-//! refusals out.
+//! One file per rule file, in the scene language: commands in; table, log and refusals out.
 
 mod alone;
 mod arithmetic;

@@ -1,4 +1,4 @@
-//! The files of a table, changed: journals, snapshots, and records that hold together and mean nothing.
+//! Changed files of a table: journals, snapshots, and records that are valid but make no sense.
 
 use std::fs;
 use std::path::Path;
@@ -46,7 +46,7 @@ fn is_kept(dir: &Path, bytes: &[u8]) -> bool {
 }
 
 #[test]
-fn a_changed_journal_gives_its_whole_records_and_is_kept() {
+fn a_changed_journal_yields_complete_records_and_is_kept() {
     let (journal, snapshot, records) = &*PLAYED;
     run(100, changes(3), |changes| {
         let bytes = changed(journal, &changes);
@@ -69,7 +69,7 @@ fn a_changed_journal_gives_its_whole_records_and_is_kept() {
 }
 
 #[test]
-fn whoever_follows_a_changed_journal_reads_whole_records() {
+fn a_follower_of_a_changed_journal_reads_complete_records() {
     let (journal, snapshot, records) = &*PLAYED;
     run(100, (any::<usize>(), changes(2)), |(at, changes)| {
         let home = holding(&journal[..at % (journal.len() + 1)], snapshot);
@@ -90,7 +90,7 @@ fn whoever_follows_a_changed_journal_reads_whole_records() {
 }
 
 #[test]
-fn a_changed_snapshot_changes_only_the_time_that_opening_takes() {
+fn a_changed_snapshot_affects_only_the_opening_time() {
     let (journal, snapshot, _) = &*PLAYED;
     let whole = Session::read(holding(journal, snapshot).path(), crate::scene::catalog()).unwrap();
     run(100, changes(3), |changes| {

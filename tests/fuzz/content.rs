@@ -1,4 +1,4 @@
-//! What people write themselves: sheets and packs, made of the shipped lists, changed.
+//! Users' own files: sheets and packs made from changed parts of the shipped lists.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Bytes from a terminal: into its parser, and through it into the program with a table open.
+//! Bytes from a terminal: into the parser, and through it into the program with an open table.
 
 use greenfelt::catch_panic;
 use greenfelt::tui::App;
@@ -84,7 +84,7 @@ fn hear(app: &mut App, bytes: &[u8]) {
 
 #[cfg(unix)]
 #[test]
-fn any_keys_at_an_open_table_panic_nowhere() {
+fn no_keys_at_an_open_table_cause_a_panic() {
     let sizes = proptest::collection::vec((1..160_u16, 1..50_u16), 1..4);
     run(40, (keys(), keys(), sizes), |(first, second, sizes)| {
         let met = catch_panic::met();

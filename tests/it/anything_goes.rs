@@ -1,12 +1,12 @@
-//! Anything goes: seeded games of random legal commands, with everything that must hold after every one of them.
-//! A game that fails prints its seed and its commands; `play(seed)` plays it again.
+//! Random games: seeded games of random legal commands, with invariants that are checked after each command. A game
+//! that fails prints its seed and its commands; `play(seed)` plays it again.
 
 mod answers;
 mod armies;
 mod back;
 pub(crate) mod candidates;
 mod company;
-mod crooked;
+mod unusual_starts;
 mod extremes;
 mod growth;
 mod leaves;
@@ -124,7 +124,7 @@ fn somebody(dice: &mut Dice, wish: &str, also: &[&str]) -> UltimoSheet {
 pub(crate) fn begin(seed: u64, dice: &mut Dice) -> History {
     let mut history = History::new("anything goes", seed, 0);
     let heroes = ["karla", "severs", "fell", "brack"];
-    let also = if crooked::is(seed) { &crooked::TRAITS[..] } else { &[] };
+    let also = if unusual_starts::is(seed) { &unusual_starts::TRAITS[..] } else { &[] };
     let mut commands = vec![
         Command::Join(Ref::ByName(heroes[dice.below(4)].into())),
         Command::Join(Ref::Inline(Arc::new(somebody(dice, &reached::wish(seed), also)))),
@@ -164,8 +164,8 @@ pub(crate) fn begin(seed: u64, dice: &mut Dice) -> History {
         let command = catalog().resolve(command).unwrap();
         history.play(&command, &Seat::Dealer, 0).unwrap();
     }
-    if crooked::is(seed) {
-        crooked::twist(&mut history, dice);
+    if unusual_starts::is(seed) {
+        unusual_starts::twist(&mut history, dice);
     }
     history
 }
@@ -272,7 +272,7 @@ fn play(seed: u64) -> Tally {
     let wish = reached::wish(seed);
     let (mut back, mut known) = (Back::default(), Known::default());
     known.meet(history.table());
-    crooked::count(history.table(), &mut reached);
+    unusual_starts::count(history.table(), &mut reached);
     for turn in 0..COMMANDS {
         let before = history.table().clone();
         let all = (turn % 2 == 0).then(|| next_steps_for(&before, &Seat::Dealer));
@@ -301,7 +301,7 @@ fn play(seed: u64) -> Tally {
         if turn % 8 == 7 {
             known.none_is_stale(now);
         }
-        crooked::count(now, &mut reached);
+        unusual_starts::count(now, &mut reached);
         reached.extend(back::stage(now));
         trials::count(history.table(), &mut played);
         scenes::count(history.table(), &mut played);
@@ -535,7 +535,7 @@ fn play_what_is_left(next: &AtomicU64, last: u64) -> Tally {
 // covers: Next steps, and their seats: the dying first, then pending ...
 // covers: Cards are conserved whatever is played
 #[test]
-fn games_of_random_legal_commands_hold_together() {
+fn random_legal_games_keep_every_invariant() {
     let mut all = Tally::default();
     let mut missing = Vec::new();
     let (games, mut first) = (widened(GAMES), 1);
@@ -567,6 +567,6 @@ fn never_reached(all: &Tally) -> Vec<String> {
     let content = content.difference(&all.reached).map(String::as_str);
     let unasked = secrets::of_players().filter(|name| !all.asked.contains(name));
     let unasked: Vec<String> = unasked.map(|name| format!("asked: {name}")).collect();
-    let crooked = crooked::COMES.into_iter().filter(|name| !all.reached.contains(*name));
-    commands.chain(came).chain(content).chain(crooked).map(str::to_owned).chain(unasked).collect()
+    let starts = unusual_starts::COMES.into_iter().filter(|name| !all.reached.contains(*name));
+    commands.chain(came).chain(content).chain(starts).map(str::to_owned).chain(unasked).collect()
 }

@@ -17,7 +17,7 @@ mod odds_nudge;
 mod durable;
 #[cfg(all(unix, debug_assertions))]
 #[cfg(unix)]
-mod handed;
+mod input_files;
 mod fix;
 mod plain;
 mod reading;

@@ -1,4 +1,4 @@
-//! What panics is contained, and nothing else changes.
+//! A panic is caught and changes nothing else.
 
 use greenfelt::catch_panic::catch_panic;
 

@@ -1,4 +1,4 @@
-//! Content: every file, every count, figures against the rules, and what a broken pack is told.
+//! Content: every file, every count, figures against the rules, and the faults reported for a broken pack.
 
 mod bounds;
 mod faults;

@@ -1,4 +1,4 @@
-//! A table that was played for years: it opens, shows any page and takes back.
+//! A table with many operations: opening, viewing any page, and undo.
 
 use crate::screens::play::{press, screen};
 use greenfelt::command::Command;

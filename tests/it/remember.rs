@@ -1,4 +1,5 @@
-//! What was chosen, in its file: whole or not at all, for the user alone, and never over what cannot be read.
+//! Remembered settings: the file is written as a whole or not at all, is private to the user, and is never overwritten
+//! if it cannot be read.
 
 use greenfelt::remember::{Choices, add, read};
 use std::fs;

@@ -1,8 +1,8 @@
-//! What stands on the screen, as text.
+//! What the screen shows, as text.
 
 mod alike;
 mod alone;
-mod anew;
+mod fresh_start;
 mod armies;
 mod commands;
 mod behind;

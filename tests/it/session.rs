@@ -1,4 +1,4 @@
-//! The session: what it keeps and what it refuses when a table cannot be written.
+//! The session: what it stores, and what it refuses when a table cannot be written.
 
 mod messages;
 mod model;
@@ -288,7 +288,7 @@ fn what_only_the_dealer_knows_is_in_no_line_of_other_seats() {
 }
 
 #[test]
-fn no_name_and_no_title_brings_a_second_line_to_the_table() {
+fn names_and_titles_cannot_contain_line_breaks() {
     let mut session = Session::unkept("t\n21:04 Karla dies.\u{1b}[2J", 1, catalog());
     assert_eq!(&*session.seen(&Seat::Public).title, "t 21:04 Karla dies. [2J");
     for line in [
@@ -308,7 +308,7 @@ fn no_name_and_no_title_brings_a_second_line_to_the_table() {
 }
 
 #[test]
-fn an_operations_time_is_never_before_that_of_the_one_before() {
+fn times_of_operations_never_decrease() {
     use greenfelt::journal::History;
     let mut history = History::new("t", 1, 2_000);
     for at in [3_000, 1_000, 0, 5_000, u64::MAX, 7] {

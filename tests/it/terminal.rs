@@ -1,4 +1,4 @@
-//! What the terminal says, from bytes to inputs, and what it is sent, without a terminal.
+//! Input from bytes, and output to the terminal, without a terminal.
 
 mod burst;
 mod parser;

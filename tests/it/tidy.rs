@@ -1,5 +1,5 @@
-//! The sentences of the house style that a test can check: sizes, headers, names, boundaries, and pages that keep
-//! step with the code. It judges text only; what the code does is for the other tests.
+//! The rules of the house style that a test can check: sizes, headers, names, boundaries, and pages that agree with the
+//! code. Only text is checked; other tests check behavior.
 
 mod circles;
 mod commands;

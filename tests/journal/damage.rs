@@ -1,4 +1,4 @@
-//! Records that cannot be trusted: nothing behind them is applied, and the file is not touched.
+//! Records that fail verification: nothing behind them is applied, and the file is not touched.
 
 use super::{SimDisk, assert_told, dir, holding, journal, lines, open, payload, payloads, table, writer};
 use greenfelt::journal::{Broken, Damage, History, Operation, OperationKind, Store, StoreFault};
@@ -25,7 +25,7 @@ fn refused(bytes: &[u8]) -> (Vec<String>, StoreFault) {
 }
 
 #[test]
-fn every_flipped_bit_of_a_hundred_records_is_seen() {
+fn every_flipped_bit_in_a_hundred_records_is_detected() {
     let whole = journal(&table(100));
     let starts: Vec<usize> = lines(&whole)
         .iter()
@@ -69,7 +69,7 @@ fn damaged_at(bytes: &[u8], record: usize, damage: Damage) {
 }
 
 #[test]
-fn a_lost_record_is_seen_at_its_place() {
+fn a_missing_record_is_detected_at_its_place() {
     let whole = lines(&journal(&table(9)));
     for lost in 1..9 {
         let mut bytes = whole.clone();
@@ -79,7 +79,7 @@ fn a_lost_record_is_seen_at_its_place() {
 }
 
 #[test]
-fn a_doubled_record_is_seen_wherever_it_stands() {
+fn a_duplicate_record_is_detected_anywhere() {
     let whole = lines(&journal(&table(9)));
     for doubled in 1..=9 {
         for after in 1..=9 {
@@ -96,7 +96,7 @@ fn a_doubled_record_is_seen_wherever_it_stands() {
 }
 
 #[test]
-fn swapped_records_are_seen_at_the_first_of_them() {
+fn swapped_records_are_detected_at_the_first() {
     let whole = lines(&journal(&table(9)));
     for one in 1..=9 {
         for other in one + 1..=9 {

@@ -1,4 +1,4 @@
-//! Journals of other formats are refused and stay as they are.
+//! Journals of other formats are refused and not changed.
 
 use std::path::Path;
 
@@ -55,7 +55,7 @@ fn another_format_is_refused_whatever_its_records_look_like() {
 }
 
 #[test]
-fn todays_format_is_pinned() {
+fn the_present_format_matches_its_fixture() {
     let disk = SimDisk::default();
     let mut store = Store::create_on(disk.arc(), Path::new(dir()), 0xfe17, &[]).unwrap();
     store.append(&["one", "two"]).unwrap();

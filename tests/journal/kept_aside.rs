@@ -1,10 +1,10 @@
-//! A journal that ends too early: what is whole stays, the rest is cut, and the file as it was is kept.
+//! A truncated journal: complete records are kept, the rest is cut, and the original file is kept.
 
 use super::{assert_told, dir, holding, journal, lines, open, payload, payloads, table};
 use greenfelt::journal::{Store, StoreFault};
 
 #[test]
-fn every_prefix_opens_with_its_whole_records() {
+fn every_journal_prefix_opens_with_its_complete_records() {
     let whole = journal(&table(12));
     let first = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
     for len in first..=whole.len() {

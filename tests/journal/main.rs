@@ -1,4 +1,4 @@
-//! The table folder survives what disks, people and other programs do to it.
+//! The table folder survives disks, people and other programs.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
 

@@ -1,4 +1,4 @@
-//! Tables that an earlier version played: nothing is lost where today's rules say no.
+//! Tables of an earlier version: nothing is lost where the present rules refuse a record.
 
 use greenfelt::journal::{History, Store};
 use greenfelt::session::{Saved, Session};
@@ -46,7 +46,7 @@ fn a_refused_record_ends_the_table_and_loses_nothing() {
 
 #[test]
 #[cfg(debug_assertions)]
-fn a_command_in_which_the_rules_fail_ends_the_table_there() {
+fn a_record_that_panics_the_rules_ends_the_table_there() {
     let home = tempfile::tempdir().unwrap();
     let dir = with_third(home.path(), "note third");
     let journal = fs::read(dir.join("journal.ron")).unwrap();

@@ -1,4 +1,4 @@
-//! Reading beside the program that writes, and folders that may only be read.
+//! Reading beside the program that writes, and read-only folders.
 
 use super::sim::Failure;
 use super::{assert_told, dir, journal, lines, open, payload, payloads, table, writer};
@@ -57,7 +57,7 @@ fn a_follower_starts_anew_when_records_were_taken_back() {
 }
 
 #[test]
-fn a_folder_that_may_not_be_written_opens_for_reading() {
+fn a_read_only_folder_opens_for_reading() {
     let disk = table(3);
     let before = journal(&disk);
     // The lock, then the journal, then its first sync: each may be what is forbidden.

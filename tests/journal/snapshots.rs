@@ -1,4 +1,4 @@
-//! A snapshot is used only where it belongs; without one the records say everything.
+//! A snapshot is used only where it matches; without one the records are sufficient.
 
 use super::{SimDisk, dir, holding, journal, open, payloads, table, writer};
 use greenfelt::journal::{Snapshot, Store, StoreFault};

@@ -1,4 +1,4 @@
-//! A table folder from somebody else: links, pipes and devices under the names of its files, and other accounts.
+//! A table folder from a stranger: links, pipes and devices under the names of its files, and other accounts.
 #![cfg(unix)]
 
 use std::fs;
@@ -31,7 +31,7 @@ const NAMES: [&str; 6] = [
 ];
 
 #[test]
-fn no_link_in_a_table_folder_leads_a_write_elsewhere() {
+fn no_link_redirects_a_write_out_of_the_table_folder() {
     for name in NAMES {
         let home = tempdir().unwrap();
         let (dir, mine) = (home.path().join("t.table"), home.path().join("letter.txt"));
@@ -73,7 +73,7 @@ fn a_journal_that_is_a_link_a_pipe_or_a_device_is_not_read() {
 }
 
 #[test]
-fn a_pipe_in_place_of_the_snapshot_is_waited_for_by_nobody() {
+fn opening_never_waits_for_a_pipe_in_place_of_the_snapshot() {
     let home = tempdir().unwrap();
     let dir = home.path().join("t.table");
     sent(&dir);
@@ -100,7 +100,7 @@ fn a_journal_with_a_second_name_is_read_and_not_written() {
 }
 
 #[test]
-fn nobody_else_may_read_a_table_however_it_was_made() {
+fn every_table_folder_is_private_to_its_user() {
     let home = tempdir().unwrap();
     let dir = home.path().join("deep/below/t.table");
     sent(&dir);

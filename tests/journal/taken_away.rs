@@ -1,5 +1,5 @@
-//! The files of an open table are deleted, replaced, cut or unlocked by somebody else: nothing more is written, and
-//! nothing that stands there is touched.
+//! The files of an open table are deleted, replaced, cut or unlocked by another program: nothing more is written, and
+//! the other program's files are not touched.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ fn all_files(dir: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 
 #[cfg(unix)]
 #[test]
-fn a_table_whose_files_were_taken_is_not_written() {
+fn a_table_whose_files_were_replaced_is_not_written() {
     for (what, deed, how) in DEEDS {
         let home = tempdir().unwrap();
         let dir = home.path().join("t.table");

@@ -1,4 +1,4 @@
-//! Two programs and one table.
+//! Two programs with one table.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! One walk over the whole product: whatever stands in a table folder, whatever is done with it, and whatever befalls
-//! the disk at each step of it. What must hold is the same everywhere (`holds`).
+//! All combinations of folder states, operations, and failures of the disk at each step. The invariants are the same
+//! everywhere (`holds`).
 
 use super::sim::{Failure, Files, SimDisk, is_being_made};
 use super::{assert_told, dir, journal};

@@ -1,4 +1,4 @@
-//! The thread that saves: it reports what is durable, saves together what waits together, and tries again.
+//! The thread that saves: it reports what is durable, saves waiting records together, and retries.
 
 use std::sync::mpsc::{self, Receiver};
 

@@ -1,4 +1,5 @@
-//! What experience buys, alone and two by two: prices of the rules, follow-ups, and the value that moves the next figure.
+//! Purchases with experience, single and in pairs: prices of the rules, follow-ups, and the value that moves the next
+//! figure.
 
 use super::games::{plays, scenario, set};
 use crate::scene::catalog;

@@ -1,4 +1,4 @@
-//! The best lay of one of several who lay together, against rows that the others may lay.
+//! The best lay for one of several who lay together, against the rows that the others may lay.
 
 use crate::scene::{Scene, ann, ben, scene};
 use greenfelt::lab::best_lay::Best;

@@ -1,4 +1,4 @@
-//! Choices left to plays at a table: fights that end, undo, heroes by hand beside others, names that are none.
+//! Choices left to plays at a table: fights that end, undo, heroes by hand beside others, unknown names.
 
 use crate::scene::{ann, catalog, scene};
 use greenfelt::command::Command;

@@ -1,4 +1,4 @@
-//! The best lay: against plain enumeration of small hands, and against a search at random of large ones.
+//! The best lay: against enumeration of small hands, and against random search of large ones.
 
 use super::{decks, some};
 use crate::scene::cards;

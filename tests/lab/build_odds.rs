@@ -1,4 +1,4 @@
-//! Exact chances of a build: every hand of a small deck, a certain deck, games of real cards, dice that are counted by hand.
+//! Exact odds of a build: every hand of a small deck, a known deck, games with real cards, dice counted by hand.
 
 use crate::scene::catalog;
 use greenfelt::lab::build::Build;

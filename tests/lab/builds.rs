@@ -1,4 +1,4 @@
-//! Builds: characters with changes, what the changes break, and in what sheets differ.
+//! Builds: characters with changes, the rules that the changes break, and the differences of sheets.
 
 use expect_test::expect;
 use greenfelt::command::Command;

@@ -1,4 +1,5 @@
-//! The chances of a lay: every deal of a tiny deck judged by the rules, luck on large decks, and what must hold of all.
+//! The odds of a lay: every deal of a tiny deck judged by the rules, simulation of large decks, and properties of all
+//! odds.
 
 use super::{decks, some};
 use crate::scene::{ann, ben, cards, scene};

@@ -1,4 +1,4 @@
-//! What a choice is worth, what the own deck holds, and what mattered afterwards.
+//! The value of a choice, the rest of the own deck, and what mattered afterwards.
 
 use super::some;
 use crate::scene::{Scene, ann, ben, cards, id, scene, with_trait};

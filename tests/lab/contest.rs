@@ -1,4 +1,4 @@
-//! Contests: who wins how often, against contests that are rolled out.
+//! Contests: how often each side wins, against simulated contests.
 
 use greenfelt::lab::contest_odds::{ContestOdds, Side, answer, first_aim, to_win};
 use greenfelt::lab::nudge_odds::{Aim, NudgeOdds, Pool, odds};

@@ -1,4 +1,4 @@
-//! Decisions of an evening: small tables whose chances can be counted, the sum that always holds, and who may read them.
+//! Decisions of an evening: small tables whose odds can be counted, the sum that always holds, and who may read them.
 
 use crate::scene::{Scene, ann, paper, scene};
 use greenfelt::lab::decisions::Decided;

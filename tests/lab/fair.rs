@@ -1,4 +1,4 @@
-//! A fight played on from a table as it stands: what is taken over, who may ask, and that a table replays each game.
+//! A fight continued from a table: what is taken over, who may ask, and that a table replays each game.
 
 use super::games::plays;
 use crate::scene::catalog;

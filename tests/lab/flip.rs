@@ -1,4 +1,4 @@
-//! Luck flips: the odds against every pair of rows that two tiny decks can turn up.
+//! Luck flips: the odds against every pair of rows of two tiny decks.
 
 use super::{decks, some};
 use crate::scene::{Scene, ann, id, scene};

@@ -1,5 +1,5 @@
-//! Games of the Lab: keyed luck, plays that always answer, the same answer on any number of threads, and games that a table
-//! replays card for card.
+//! Games of the Lab: keyed luck, plays that always answer, the same result on any number of threads, and games that a
+//! table replays card for card.
 
 use crate::scene::catalog;
 use greenfelt::command::Command;

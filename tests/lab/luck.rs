@@ -1,4 +1,4 @@
-//! Luck against expectation: small tables whose chances can be counted, and what does not count.
+//! Luck against expectation: small tables whose odds can be counted, and what does not count.
 
 use crate::scene::{Scene, ann, id, nim, ogre, paper, scene};
 use greenfelt::lab::flip_odds::FlipAsked;
@@ -122,7 +122,7 @@ fn luck_flips_count_by_what_everybody_knew_before_them() {
 
 // covers: Luck against expectation for each character, over the whole history
 #[test]
-fn the_dice_of_trials_count_by_their_eyes() {
+fn the_dice_of_trials_count_by_their_pips() {
     let mut s = scene().trier(nim()).creature(ogre()).plays(&["attack-roll nim ogre", "roll 8 1 3"]);
     let sums = (0..512).map(|throw| throw % 8 + throw / 8 % 8 + throw / 64 + 3);
     let share = |test: &dyn Fn(u32) -> bool| sums.clone().filter(|sum| test(*sum)).count() as f64 / 512.0;

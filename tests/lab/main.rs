@@ -1,4 +1,4 @@
-//! The Lab: odds against every deal that there is, against luck, and against the rules themselves.
+//! The Lab: odds against every possible deal, against simulation, and against the rules themselves.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(clippy::needless_raw_string_hashes, reason = "expect_test writes them")]
 

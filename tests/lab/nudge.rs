@@ -1,4 +1,4 @@
-//! Nudge rolls: the odds against every play that the rules allow, and against rolls that are played.
+//! Nudge rolls: the odds against every legal play, and against played rolls.
 
 use crate::scene::{paper, scene};
 use greenfelt::command::Command;

@@ -1,5 +1,5 @@
-//! The best lay and the best nudge against brute force, by the whole order of merit of `docs/odds.md`, its ties among
-//! them. Decks are tiny and chances counted in whole deals, so that what is alike is exactly alike.
+//! The best lay and the best nudge against brute force, in the full order of preference of `docs/odds.md`, including
+//! ties. Decks are tiny and odds are counted in whole deals, so that equal plays are exactly equal.
 
 use super::best_lay::sum;
 use super::challenge_odds::deals;
@@ -197,7 +197,7 @@ fn of_queens(luck: &mut Luck) -> (Vec<Card>, Vec<Card>) {
 
 // covers: The best lay of a hand for an aim, and what it beats
 #[test]
-fn the_best_lay_is_first_in_the_whole_order_of_every_legal_row() {
+fn the_best_lay_is_first_among_all_legal_rows() {
     for seed in 0..widened(HANDS) {
         let mut luck = Luck::new(seed);
         let mut own = odd_cards(&mut luck, 8);
@@ -266,7 +266,7 @@ fn print_cards(cards: &[Card]) -> String {
 
 // covers: The best lay of a hand for an aim, and what it beats
 #[test]
-fn a_lay_left_to_the_odds_is_the_best_that_the_rules_take() {
+fn lay_best_is_the_best_row_that_the_rules_accept() {
     for seed in 0..widened(TABLES) {
         let mut luck = Luck::new(seed + 70);
         let count = 6 + luck.draw(3) as usize;
@@ -314,7 +314,7 @@ fn a_lay_left_to_the_odds_is_the_best_that_the_rules_take() {
 
 // covers: The best lay beside others, about
 #[test]
-fn beside_others_no_legal_row_comes_before_the_best() {
+fn among_several_players_no_legal_row_beats_the_best() {
     for seed in 0..widened(TABLES) {
         let mut luck = Luck::new(seed + 900);
         let (mut of_ann, of_ben) = (odd_cards(&mut luck, 8), some(&mut luck, 4));
@@ -481,7 +481,7 @@ fn is_the_best_play(judge: &mut NudgeOdds, every: &mut EveryPlay, dice: &Dice, p
 
 // covers: Exact chances of a Nudge roll under best play, and the best nudge
 #[test]
-fn the_best_nudge_is_first_in_the_order_of_every_legal_nudge() {
+fn the_best_nudge_is_first_among_all_legal_nudges() {
     let mut luck = Luck::new(17);
     let mut advised = [0; 2];
     let needs = (1..=4).map(|need| (Aim::Need(need), [vec![0.0; need as usize], vec![1.0]].concat(), 0.0));
@@ -552,7 +552,7 @@ fn even(at: [f64; 2], plays: &dyn Fn(f64) -> Vec<(f64, f64)>) -> Option<f64> {
 /// The worths at which two plays are as good are looked for, so that what is less likely to fail critically decides, and
 /// stopping before all.
 #[test]
-fn of_equal_nudges_the_safer_is_taken_and_stopping_before_all() {
+fn equal_nudges_prefer_stopping_then_the_safer_one() {
     let mut luck = Luck::new(23);
     let (mut stops, mut goes_on) = (0, 0);
     for _ in 0..widened(PLAYS) {

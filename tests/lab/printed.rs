@@ -1,4 +1,4 @@
-//! Laws of what is printed: the results of a tally over games whose chances are known, looked at after every batch.
+//! Properties of the printed figures: the results of a tally over games with known odds, checked after every batch.
 
 use super::games::{plays, scenario, set};
 use super::statistics::sampling::{Random, holds};

@@ -1,4 +1,4 @@
-//! Proof of the Lab by its own games: replayed at a table, intervals that hold on a scenario whose truth is known.
+//! Checks of the Lab by its own games: replays at a table, and intervals on a scenario whose true value is known.
 //! `GREENFELT_LAWS=N` plays N times as many games; `GREENFELT_SCENARIOS=duel,contest` those scenarios alone.
 
 use super::games::{plays, scenario, set};

@@ -1,4 +1,4 @@
-//! Regret: what decisions give away, valued on luck on which they were not picked, from what their seat knows.
+//! Regret: the loss of each decision, estimated on other luck than the one used to choose, from what the seat knows.
 
 use super::games::{plays, scenario, set};
 use crate::scene::catalog;

@@ -1,4 +1,4 @@
-//! Reports: one answer, printed in five ways that tell the same.
+//! Reports: one answer in five formats with the same content.
 
 use super::games::{plays, scenario, set};
 use crate::scene::catalog;

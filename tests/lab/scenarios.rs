@@ -1,4 +1,4 @@
-//! Scenarios of spells, of armies and of days: what they ask, what plays choose in them, and how they end.
+//! Scenarios of spells, of armies and of days: their questions, the choices of plays in them, and their ends.
 
 use super::games::{plays, scenario, set};
 use crate::scene::catalog;

@@ -1,4 +1,4 @@
-//! Standing answers to damage: what a player said once is done, told, and taken back like any command (B9).
+//! Standing answers to damage: applied and reported automatically, and undone like any command (B9).
 
 use crate::scene::{Scene, ann, foe_sheet, scene};
 use greenfelt::rules::Refusal;

@@ -1,4 +1,4 @@
-//! Statistics of simulations, checked against distributions whose truth is known.
+//! Statistics of simulations, checked against distributions with known values.
 
 mod comparisons;
 mod coverage;

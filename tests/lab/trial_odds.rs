@@ -1,4 +1,4 @@
-//! Odds of trials: exact, against every way that dice can fall and against plain luck.
+//! Odds of trials: exact, against every roll of the dice and against simulation.
 
 use greenfelt::lab::{attack_odds, resolve_odds};
 use greenfelt::rules::crucible::attack::{Band, Bands};

@@ -1,4 +1,5 @@
-//! What games use of a sheet: what changes a game is used, and everything else is named as unused, with its reason.
+//! The parts of a sheet that games use: whatever changes a game is used, and everything else is listed as unused, with
+//! its reason.
 
 use super::games::{plays, scenario, set};
 use crate::scene::{catalog, sampled, widened};

@@ -1,4 +1,4 @@
-//! What the plays choose where the choice is plain.
+//! Choices of the plays where one choice is clearly best.
 
 use super::games::{plays, scenario, set};
 use crate::scene::catalog;

@@ -1,5 +1,5 @@
-//! The scene language for attributes and defenses: characters and creatures of the tests' own, and what a test asks of a
-//! trial. It holds no rule of its own.
+//! The scene language for attributes and defenses: characters and creatures for tests, and assertions about trials. It
+//! contains no rule.
 
 use super::Scene;
 use greenfelt::command::{Command, Ref};

@@ -1,5 +1,5 @@
-//! The scene language: a table in memory, set up in a few words, played by command text, and asked what came of it.
-//! It holds no rule of its own; cards are put where a test wants them by commands, so that 54 stay 54.
+//! The scene language: a table in memory, set up in a few words, played by command text, with assertions about the
+//! result. It contains no rule; cards are moved by commands, so that there are always 54.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod crucible;

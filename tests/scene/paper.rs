@@ -1,5 +1,5 @@
-//! The scene language for Paper Story: characters and opponents of the tests' own, and what a test asks of a roll.
-//! It holds no rule of its own.
+//! The scene language for Paper Story: characters and opponents for tests, and assertions about rolls. It contains no
+//! rule.
 
 use super::{Scene, catalog};
 use greenfelt::command::{Command, Ref};

@@ -1,5 +1,4 @@
-//! The scene language for scene traits: protagonists of the tests' own, and what a test asks of a check. It holds no rule
-//! of its own.
+//! The scene language for scene traits: protagonists for tests, and assertions about checks. It contains no rule.
 
 use super::Scene;
 use greenfelt::command::{Command, Ref};

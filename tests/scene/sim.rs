@@ -1,6 +1,6 @@
-//! A disk in memory that fails when told to, and that can lose what was not synced.
+//! A simulated disk that fails on demand and can lose unsynced data.
 //!
-//! It holds one table folder, and knows no more of a file system than names, bytes and what is durable.
+//! It holds one table folder: names, bytes, and what is durable.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;

@@ -1,5 +1,5 @@
-//! The walk that proves a catalogue: the same lines are played with a thing and without it, and everything that a
-//! table tells, offers and counts is compared. A line that is refused tells so and the walk goes on.
+//! Tests every entry of a catalog: the same commands are played with and without it, and everything that the table
+//! reports, offers and counts is compared. A refused command is reported, and the walk goes on.
 
 use super::{Scene, seat_of};
 use greenfelt::command::Command;

@@ -1,5 +1,5 @@
-//! Every status and effect that restricts or moves an attack, against every way to attack, on the attacker and on the
-//! target; what ends as somebody attacks; and what ends with the fallen. The chapter of each row stands beside it.
+//! Every status and effect that restricts or changes an attack, with every way to attack, on the attacker and on the
+//! target; what an attack ends; and what ends with the fallen. Each row names its chapter.
 
 use super::refusal;
 use crate::scene::{
@@ -192,7 +192,7 @@ fn restricts_attacks(state: &State) -> bool {
 }
 
 #[test]
-fn only_what_restricts_attacks_stands_in_their_way() {
+fn only_restrictions_of_attacks_block_attacks() {
     assert!(restricts_attacks(&State::Unseen) && !restricts_attacks(&State::Bloodied));
 }
 
@@ -207,7 +207,7 @@ const AT_TILLY: [(&str, bool); 5] = [
 
 // covers: Legal targets, by any method: every status and effect against every way to attack
 #[test]
-fn who_is_carried_or_out_of_reach_is_so_for_every_method() {
+fn unreachable_targets_are_so_for_every_method() {
     let party = |sheet, other| {
         let s = scene().sheet(ann()).paper_hero(sheet).paper_hero(other).protagonist(moll());
         let s = s.foe("fanatic").opponent(shellback()).creature(ogre()).threat(9);
@@ -427,7 +427,7 @@ fn an_attack_ends_with_its_attacker_and_deals_nothing() {
 // covers: Ties to the down, the dead and those who left the table
 // covers: Effects that end with the actor whom they name
 #[test]
-fn what_names_the_fallen_or_is_kept_up_by_them_ends() {
+fn effects_of_or_about_the_fallen_end() {
     let won = |s: Scene| {
         let s = s.play("contest-of mira resolve ogre with (Dread)");
         let mut s = s;

@@ -1,4 +1,4 @@
-//! One blow, by every method, against every kind of sheet: what its types are worth there.
+//! One blow by every method against every kind of sheet: the effect of its damage types.
 
 use crate::scene::{
     Scene, catalog, crucible, foe_sheet, nim, ogre, scene, sheet, shellback, tilly, with_trait,
@@ -79,7 +79,7 @@ fn armor_soak_and_falling_are_those_of_the_target() {
 
 // covers: Trait: Weakness
 #[test]
-fn a_resistance_does_not_eat_what_a_weakness_adds() {
+fn resistance_does_not_reduce_the_damage_of_a_weakness() {
     let s = scene().trier(nim()).opponent(moth(&["Resist water 9", "Weakness fire 2"]));
     s.plays(&["attack-roll nim moth damage 3 fire", "rolled 3", "settle", "take"]).health_is("moth", 15);
     let s = scene().opponent(moth(&["Resist water 9", "Weakness fire 2"]));
@@ -104,6 +104,6 @@ fn empty_hands_deal_one_and_a_critical_hit_two() {
 
 // covers: An attack roll without a figure of damage
 #[test]
-fn a_type_that_is_none_is_refused_where_only_types_count() {
+fn unknown_damage_types_are_refused_where_types_matter() {
     scene().creature(ogre()).refused("harm ogre 4 mud", Refusal::NoSuchDamage("mud".into()));
 }

@@ -1,5 +1,5 @@
-//! Who is concerned: everybody who can be at a table, standing, down, dead, of each system, a copy and a companion, against
-//! each command that is about all of them, and against talk. The tables stand in the files of the folder.
+//! Who is affected: every kind of actor (standing, down, dead, of each system, a copy, a companion) against each
+//! command about everybody, and against talk. The tables are in the files of the folder.
 
 use super::refusal;
 use crate::scene::{Scene, id, scene};
@@ -125,7 +125,7 @@ fn changed(before: &[&str], lines: &[&str], expect: &ExpectFile) {
 }
 
 #[test]
-fn what_is_about_all_concerns_whom_its_table_says() {
+fn commands_about_everybody_affect_the_listed_actors() {
     let quiet = [
         "draw-all",
         "short-rest",
@@ -150,7 +150,7 @@ fn what_is_about_all_concerns_whom_its_table_says() {
 
 // covers: Talking to people of the Dealer goes against their threshold
 #[test]
-fn talk_with_whoever_can_be_talked_to_comes_to_every_result() {
+fn talk_with_every_kind_of_actor_reaches_every_result() {
     let mut talks = 0;
     for before in [&[][..], &["combat on", "round"]] {
         let mut s = everybody().plays(before);
@@ -183,7 +183,7 @@ fn talk_with_whoever_can_be_talked_to_comes_to_every_result() {
 
 /// Whom it concerns that several act together, that one takes the blow of another, and that armies stand in the field.
 #[test]
-fn what_several_are_in_concerns_whom_its_table_says() {
+fn joint_actions_affect_the_listed_actors() {
     let lines = |before: &str, lines: &[&str]| -> Vec<(String, Vec<bool>)> {
         let before: Vec<&str> = before.split(" ; ").collect();
         let begun = everybody().plays(&before);

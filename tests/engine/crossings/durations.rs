@@ -1,4 +1,4 @@
-//! Every duration against every passing of time, on everybody whom a table has.
+//! Every duration against every way that time passes, on every kind of actor.
 
 use super::{named, played};
 use crate::scene::{Scene, ann, ben, id, moll, nim, ogre, scene, shellback, tilly, with_hook, with_trait};
@@ -209,7 +209,7 @@ fn differs(wrong: &mut Vec<String>, what: &str, who: &str, over: &BTreeSet<Strin
 }
 
 #[test]
-fn every_duration_ends_only_where_the_table_of_passings_says() {
+fn every_duration_ends_only_at_its_listed_borders() {
     assert!(DURATIONS.iter().all(|(until, cells)| {
         has_a_row(*until) && cells.split_whitespace().map(str::len).sum::<usize>() == PASSINGS.len()
     }));
@@ -233,7 +233,7 @@ fn every_duration_ends_only_where_the_table_of_passings_says() {
 }
 
 #[test]
-fn whatever_lasts_on_anybody_ends_by_the_dealers_word() {
+fn the_dealer_can_end_any_lasting_effect() {
     let mut s = table(When::Peace);
     for who in BEARERS {
         let all: Vec<u32> = s.actor(who).effects.iter().map(|effect| effect.id).collect();
@@ -246,7 +246,7 @@ fn whatever_lasts_on_anybody_ends_by_the_dealers_word() {
 
 /// Draws, cures, health, being brought round: what ends what waits for them, and nothing else.
 #[test]
-fn what_waits_for_something_waits_for_nothing_else() {
+fn an_event_duration_ends_only_at_its_event() {
     let alone = |lines: &[&str], who: &str, ends: &[Until]| {
         let s = lines.iter().fold(table(When::Peace), |s, line| s.play(line));
         let ends: BTreeSet<String> = ends.iter().map(|until| name(*until)).collect();
@@ -262,7 +262,7 @@ fn what_waits_for_something_waits_for_nothing_else() {
 
 /// A round outside a fight is a minute (U79, U166), for what works in each round too: two rounds more of a spell hurt twice.
 #[test]
-fn what_works_each_round_works_each_minute_outside_a_fight() {
+fn round_effects_act_each_minute_outside_a_fight() {
     let hurts = Hook::On { moment: Moment::Round, when: Vec::new(), does: vec![HookAction::Damage(1)] };
     let lays = Hook::Act {
         name: "Lay".into(),

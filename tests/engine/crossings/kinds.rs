@@ -1,5 +1,5 @@
-//! Every kind of thing that lasts, of the four systems, and how long the documents let it last. What each duration means is
-//! the table of passings.
+//! Every kind of lasting effect of the four systems, with its duration in the documents. `durations.rs` tests what each
+//! duration means.
 
 use crate::scene::{Scene, ann, ben, catalog, nim, ogre, scene, sheet, shellback, tilly};
 use greenfelt::table::effect::Until;
@@ -58,7 +58,7 @@ fn lasts(s: &Scene, who: &str, name: &str) -> Until {
 }
 
 #[test]
-fn what_is_laid_lasts_as_long_as_the_documents_say() {
+fn inflicted_effects_last_as_long_as_documented() {
     for (lines, who, name, until) in LAID {
         assert_eq!(lasts(&table().plays(lines), who, name), until, "{name}");
     }
@@ -66,7 +66,7 @@ fn what_is_laid_lasts_as_long_as_the_documents_say() {
 
 /// Every injury and every minor or major effect of the content that lasts is among them.
 #[test]
-fn no_effect_of_the_rules_is_without_its_row() {
+fn every_effect_of_the_rules_has_a_row() {
     let all = catalog();
     let injuries = all.injuries.iter().filter(|entry| entry.until.is_some()).map(|entry| entry.name.clone());
     let dealers = all.minor_effects.iter().chain(&all.major_effects).map(|effect| &**effect);
@@ -155,7 +155,7 @@ Cultist: Fanatical Sermon Scene
 Captain Rusk: Bark Orders Scene";
 
 #[test]
-fn what_traits_and_qualities_lay_on_somebody_lasts_by_the_book() {
+fn effects_of_traits_and_qualities_last_by_the_book() {
     let all = catalog();
     let mut told: Vec<String> = Vec::new();
     let mut tell = |entry: &str, found: Vec<(String, String)>| {

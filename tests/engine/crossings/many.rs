@@ -1,5 +1,5 @@
-//! Many of it: what befalls the first of several befalls each of them, whoever is down or gone among them is counted as the
-//! rules say, and a limit takes its own number and refuses the next one.
+//! Several of a kind: what happens to the first happens to each; actors who are down or gone count as the rules say; a
+//! limit accepts its own number and refuses the next.
 
 use super::refusal;
 use crate::scene::{
@@ -22,7 +22,7 @@ fn passed(scene: &Scene, who: &str) -> Vec<u32> {
 
 /// Each of several that are kept up is asked for, with a turn and with a minute.
 #[test]
-fn each_of_several_that_are_kept_up_is_asked_for() {
+fn each_of_several_maintained_effects_is_asked_for() {
     let lasting = |nth: usize| {
         let (of, lost) = (format!("light {nth}"), Vec::new());
         let upkeep = Upkeep { of: of.clone(), keeping: Keeping::Pay, fp: 1, each: false, passed: 0, lost };
@@ -60,7 +60,7 @@ fn as_many_compels_wait_as_slots_are_filled() {
 
 /// Whatever is owed to a copy is owed to the one that it becomes (P13).
 #[test]
-fn all_that_is_owed_to_two_is_owed_to_the_one_that_they_become() {
+fn merged_copies_keep_all_pending_items_of_both() {
     for own in 0..=1_usize {
         for theirs in 0..=3_usize {
             let fitz = with_personal(paper("Fitz", [9, 2, 2], &[("athletics", 3), ("steady", 2)]), "Clone");
@@ -221,7 +221,7 @@ const LIMITS: [Limit; 8] = [
 ];
 
 #[test]
-fn a_limit_takes_its_own_number_and_refuses_the_next() {
+fn a_limit_accepts_its_number_and_refuses_the_next() {
     for (what, table, line, most) in LIMITS {
         let mut s = table();
         let most = if most > 0 { most } else { greenfelt::rules::ultimo::lift::most(s.actor("ann")) };
@@ -235,7 +235,7 @@ fn a_limit_takes_its_own_number_and_refuses_the_next() {
 /// At every health of every fullness somebody looks as the words say; a creature that looks badly hurt is bloodied, and no
 /// other (C11).
 #[test]
-fn how_somebody_looks_turns_at_the_half_and_at_nothing() {
+fn looks_change_at_half_health_and_at_zero() {
     for full in 1..=24 {
         for health in 0..=full {
             let share = f64::from(health) / f64::from(full);

@@ -1,6 +1,6 @@
-//! Every offer against every stage of its procedure: alone, helped, after a helper laid, with somebody down or dead, after
-//! it is over; for leader, helper, target, bystander, whoever cannot act, and the Dealer. The tables stand in the files of
-//! the folder. What may be given, what the table takes, whose it is and what is proposed as next have to be what they say.
+//! Every offer at every stage of its procedure: alone, helped, after a helper laid, with somebody down or dead, after
+//! the end; for leader, helper, target, bystander, an actor who cannot act, and the Dealer. The tables (in the files of
+//! the folder) state which commands are accepted, whose they are, and which are proposed next.
 
 use super::refusal;
 use crate::scene::{
@@ -260,30 +260,30 @@ fn trying() -> Scene {
 
 // covers: Who may reveal the cards, and apply pending damage and effects
 #[test]
-fn every_offer_is_open_only_at_the_stages_of_the_table() {
+fn every_offer_is_open_only_at_its_listed_stages() {
     Crossing::read("challenges").holds(table);
 }
 
 // covers: What the dazed may do, on any sheet
 #[test]
-fn those_named_by_the_table_answer_what_is_owed_while_it_says() {
+fn the_listed_actors_answer_pending_items_while_listed() {
     Crossing::read("dues").holds(owing);
 }
 
 // covers: The acting character falls during a roll or a trial
 #[test]
-fn every_offer_of_a_roll_is_open_at_the_stages_of_the_table() {
+fn every_offer_of_a_roll_is_open_at_its_listed_stages() {
     Crossing::read("rolls").holds(rolling);
 }
 
 // covers: What the dazed may do, on any sheet
 #[test]
-fn every_offer_of_a_check_is_open_at_the_stages_of_the_table() {
+fn every_offer_of_a_check_is_open_at_its_listed_stages() {
     Crossing::read("checks").holds(checking);
 }
 
 #[test]
-fn every_offer_of_a_trial_is_open_at_the_stages_of_the_table() {
+fn every_offer_of_a_trial_is_open_at_its_listed_stages() {
     Crossing::read("trials").holds(trying);
 }
 

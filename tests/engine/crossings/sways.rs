@@ -1,4 +1,4 @@
-//! What moves a figure, in every method that reads it: statuses by name (B5, B14), scene traits by their bearer (B17).
+//! Modifiers in every method that uses them: statuses by name (B5, B14), scene traits by their owner (B17).
 
 use crate::scene::{Scene, ann, mira, moll, nim, ogre, scene, shellback, tilly};
 use greenfelt::command::{Command, Side};

@@ -1,4 +1,4 @@
-//! Every limit of use against everything that gives uses back, by each of two heroes.
+//! Every usage limit against every renewal, for each of two heroes.
 
 use super::{played, refusal};
 use crate::scene::{Scene, ann, ben, catalog, scene, with_hook};
@@ -146,7 +146,7 @@ fn describe(at: usize) -> BTreeSet<String> {
 // covers: What traits, things and effects do is read in one place
 // covers: Options of traits and things are offered: in the form of a call, ...
 #[test]
-fn every_limit_of_use_comes_back_only_where_the_table_says() {
+fn every_usage_limit_renews_only_where_listed() {
     assert!(LIMITS.iter().all(|(uses, cells)| {
         has_a_row(*uses) && cells.chars().filter(|cell| *cell != ' ').count() == RENEWALS.len()
     }));
@@ -201,7 +201,7 @@ const BY_THE_BOOK: [(&str, Uses); 5] = [
 ];
 
 #[test]
-fn what_traits_limit_is_what_the_book_limits() {
+fn traits_limit_uses_as_the_book_does() {
     let limits = |hook: &Hook| match hook {
         Hook::Act { uses, .. } | Hook::NoCheck { uses, .. } if *uses != Uses::Any => Some(*uses),
         _ => None,

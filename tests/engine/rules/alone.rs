@@ -1,4 +1,4 @@
-//! One who plays alone: the Dealer's seat sees and plays every hand (U273).
+//! Solo play: the Dealer's seat sees and plays every hand (U273).
 
 use crate::scene::{Scene, ann, ben, id, scene};
 use expect_test::expect;
@@ -39,7 +39,7 @@ fn the_dealer_sees_every_hand_and_row_while_one_plays_alone() {
 }
 
 #[test]
-fn who_no_longer_plays_alone_sees_no_hand_of_back_then() {
+fn after_solo_play_earlier_hands_are_hidden() {
     let mut s = two().play("alone on").play("note now");
     let then = s.session().last();
     assert!(sees(&s.session().visit(then, &Seat::Dealer).unwrap(), "ann"));
@@ -63,7 +63,7 @@ fn no_other_seat_sees_more_while_one_plays_alone() {
 
 // covers: Playing alone
 #[test]
-fn a_seat_behind_a_code_stays_closed_to_who_plays_alone() {
+fn a_solo_player_cannot_see_a_seat_with_a_code() {
     let s =
         two().play("alone on").play("pin ann $argon2id$").plays(&["challenge ann agi+brawling 3", "deal"]);
     let seen = s.seen("dealer");

@@ -1,4 +1,4 @@
-//! The arithmetic of cards on its own: worths, tally and order without a table (U12-U20, U30).
+//! The arithmetic of cards without a table: worths, tally and order (U12-U20, U30).
 
 use greenfelt::rules::paper::nudge;
 use greenfelt::rules::ultimo::judge::{Tally, judge, pair};
@@ -60,7 +60,7 @@ fn every_deal_of_a_tiny_deck_agrees_by_cards_and_by_worths() {
 }
 
 #[test]
-fn the_order_that_nobody_chose_is_always_legal() {
+fn the_default_order_is_always_legal() {
     for rules in
         [CardRules::NONE, RULES.into_iter().collect(), CardRules::NONE.with(CardRule::GodSaveTheQueen)]
     {
@@ -73,7 +73,7 @@ fn the_order_that_nobody_chose_is_always_legal() {
 }
 
 #[test]
-fn what_loses_to_one_worth_loses_to_every_higher_one() {
+fn a_card_that_loses_to_a_worth_loses_to_higher_ones() {
     let rising: Vec<CardValue> = (2..=10).map(CardValue::Value).chain([CardValue::Ace]).collect();
     for (at, &low) in rising.iter().enumerate() {
         for &high in &rising[at + 1..] {

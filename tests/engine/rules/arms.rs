@@ -1,5 +1,5 @@
-//! Weapons in a fight: how far they serve, what is taken up where it lies, and who stands braced
-//! (ULTIMO, Weapon Range, Weapon and Armor Qualities, Sample Weapons; U250, U251, U257, U258, U263).
+//! Weapons in a fight: range, improvised weapons and bracing (ULTIMO, Weapon Range, Weapon and Armor Qualities, Sample
+//! Weapons; U250, U251, U257, U258, U263).
 
 use crate::scene::{Scene, ann, armed, ben, foe_sheet, scene, weapon, with_trait};
 use greenfelt::rules::Refusal;
@@ -116,7 +116,7 @@ fn nobody_shoots_with_a_sword_or_with_empty_hands() {
 
 // covers: A shot with nothing that shoots or can be thrown
 #[test]
-fn who_is_shot_at_with_nothing_to_shoot_answers_hand_to_hand() {
+fn a_target_without_a_ranged_weapon_defends_in_melee() {
     let way = |name: &str| {
         let s = scene().sheet(armed(ann(), weapon(name))).foe("cultist").threat(5);
         let s = s.set_up(&format!("wield ann {name}")).play("assault cultist ann ranged");
@@ -137,7 +137,7 @@ fn brawl(sheet: UltimoSheet) -> Scene {
 
 // covers: A shot with nothing that shoots or can be thrown
 #[test]
-fn what_lies_about_is_thrown_once() {
+fn an_improvised_weapon_is_thrown_once() {
     let s = brawl(ann()).play("attack ann mark ranged including (improvised: a bar stool)");
     let s = s.says("Ann takes the bar stool in hand.").plays(&["expertise", "settle", "take"]);
     let s = s.refused("attack ann mark ranged", "bar stool is used up");
@@ -147,7 +147,7 @@ fn what_lies_about_is_thrown_once() {
 
 // covers: A shot with nothing that shoots or can be thrown
 #[test]
-fn what_lies_about_is_swung_once_and_reaches_an_arm_far() {
+fn an_improvised_weapon_is_swung_once_at_very_close_range() {
     let chair = "attack ann mark melee including (improvised: chair)";
     let far = Refusal::OutOfRangeOf { who: "Ann".into(), foe: "Mark".into(), band: "close" };
     let s = brawl(ann()).set_up("distance all close").refused(chair, far);
@@ -160,7 +160,7 @@ fn what_lies_about_is_swung_once_and_reaches_an_arm_far() {
 
 // covers: A shot with nothing that shoots or can be thrown
 #[test]
-fn who_is_always_armed_keeps_what_was_taken_up() {
+fn always_armed_keeps_an_improvised_weapon() {
     let s = brawl(with_trait(ann(), "Always Armed"));
     let s =
         s.play("attack ann mark ranged including (improvised: lamp)").plays(&["expertise", "settle", "take"]);
@@ -182,7 +182,7 @@ fn the_higher_half_drives_a_balanced_weapon() {
 
 // covers: How long bracing lasts
 #[test]
-fn whoever_moves_is_braced_no_longer() {
+fn moving_ends_bracing() {
     let spear = || scene().sheet(armed(ben(), weapon("Spear"))).foe("fanatic").set_up("wield ben Spear");
     let braced = |s: Scene| s.set_up("combat on").play("use ben (Brace)").suffers("ben", &["Braced"]);
     let s = braced(spear().set_up("map 12x8 @ben B2, @fanatic H2"));

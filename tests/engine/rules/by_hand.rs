@@ -1,4 +1,4 @@
-//! Damage and healing by the Dealer's word, in all four systems, and numbers that are set.
+//! Damage, healing and values set by hand, in all four systems.
 
 use crate::scene::{Scene, ann, armor, mira, ogre, scene, sheet, shellback, tilly, worn};
 use expect_test::expect;
@@ -31,7 +31,7 @@ fn damage_by_hand_leads_to_deaths_door_and_healing_back() {
 }
 
 #[test]
-fn whoever_is_dead_takes_no_damage_and_regains_nothing() {
+fn the_dead_take_no_damage_and_regain_no_health() {
     scene()
         .sheet(ann())
         .foe("fanatic")
@@ -120,7 +120,7 @@ fn a_guard_and_morale_answer_the_very_damage_that_they_name() {
 }
 
 #[test]
-fn damage_of_which_nothing_is_left_settles_itself() {
+fn fully_absorbed_damage_settles_by_itself() {
     scene()
         .sheet(ann())
         .foe("fanatic")

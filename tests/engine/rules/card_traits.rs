@@ -1,4 +1,4 @@
-//! Traits that change the cards of their bearer's deck (U30), and Gamblin' Man at the table.
+//! Traits that change the cards of their owner's deck (U30), and Gamblin' Man at the table.
 
 use crate::scene::{Scene, ann, cards, every_card, scene, with_trait};
 use greenfelt::table::challenge::{Outcome, PairResult};

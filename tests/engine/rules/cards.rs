@@ -1,4 +1,4 @@
-//! Cards: what they are worth, where they stand, what a queen copies (ULTIMO, Card Values; U10, U12-U16).
+//! Cards: values, positions, and the value that a queen copies (ULTIMO, Card Values; U10, U12-U16).
 
 use crate::scene::{ann, cards, every_card, scene};
 use greenfelt::table::card::{Card, parse_row, print_row};

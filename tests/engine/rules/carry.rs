@@ -1,4 +1,4 @@
-//! Who is carried: the same square, the same distance, the same way, in every system (Paper Story, Personal Traits:
+//! Carried actors share square, distance and movement with the carrier, in every system (Paper Story, Personal Traits:
 //! Carrier; ULTIMO, Load; U294).
 
 use super::map::at;
@@ -66,7 +66,7 @@ fn the_carried_share_the_square_and_move_along() {
 
 // covers: Trait: Carrier
 #[test]
-fn only_who_is_beside_is_taken_up() {
+fn only_an_adjacent_actor_can_be_picked_up() {
     for [by, whom, line] in WAYS {
         let refused = |s: &Scene| {
             let [carrier, carried] = [by, whom].map(|who| s.actor(who).name.clone());
@@ -109,7 +109,7 @@ fn by_bands_the_carried_are_where_the_carrier_is() {
 // covers: Trait: Carrier
 // covers: Carrying, riding and driving
 #[test]
-fn whatever_becomes_of_a_carrier_sets_the_carried_down() {
+fn anything_that_stops_a_carrier_sets_the_carried_down() {
     let up = || on("5x3 @mote B2, @tilly C2, @brannoch A1").play("use mote (Pick up) on tilly");
     let apart = |line: &str| {
         let s = up().play(line);

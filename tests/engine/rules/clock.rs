@@ -1,4 +1,4 @@
-//! The calendar: day and minute, nights, what comes back with the date, the beginning of a session (U284, U287, U291).
+//! The calendar: day and minute, nights, what a new date renews, the beginning of a session (U284, U287, U291).
 
 use crate::scene::{Scene, ann, ben, moll, nim, scene, tilly};
 
@@ -34,7 +34,7 @@ fn nobody_sleeps_again_within_12_hours_without_a_reason() {
 
 // covers: What is used once a day comes back with the date
 #[test]
-fn what_is_used_once_a_day_comes_back_with_the_date() {
+fn daily_uses_renew_with_the_date() {
     let again = "everybody has had a short rest today";
     let s = scene().sheet(ann()).play("short-rest").refused("short-rest", again);
     let s = s.play("wait 899").refused("short-rest", again).play("wait 1").play("short-rest");

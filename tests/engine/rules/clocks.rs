@@ -1,4 +1,4 @@
-//! Clocks, and reminders of a seat: what ticks and brings them, what a full clock does, and who learns of them.
+//! Clocks and reminders of a seat: what ticks and triggers them, what a full clock does, and who sees them.
 
 use crate::scene::{
     Scene, ann, ben, brannoch, gus, id, mira, moll, nim, ogre, scene, seat_of, shellback, tilly,
@@ -50,7 +50,7 @@ fn a_clock_of_the_same_name_is_changed_and_stays_as_full() {
 // covers: A clock is ticked by hand and by what happens
 // covers: What ticks a clock by itself
 #[test]
-fn what_happens_ticks_the_clocks_that_it_drives() {
+fn events_tick_the_clocks_that_they_drive() {
     let drives = ["round", "rest", "scene", "threat", "hour"];
     let after = |lines: &[&str]| {
         let clocks: Vec<String> = drives.iter().map(|by| format!("clock ({by}) 24 known by {by}")).collect();
@@ -271,7 +271,7 @@ fn a_reminder_of_somebody_in_ambush_cannot_be_asked_for() {
 
 // covers: A seat is told when whom it waits for has left
 #[test]
-fn whoever_waits_for_somebody_who_leaves_is_told() {
+fn a_reminder_about_an_actor_who_leaves_is_reported() {
     let whens = ["on WHO's turn", "at the end of WHO's turn", "when WHO is below half"];
     let leaves = ["leave fanatic-2", "put-away One", "set fanatic-2 health 0; scene the road"];
     for (when, leave) in

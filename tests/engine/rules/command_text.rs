@@ -1,4 +1,4 @@
-//! The one text form of every command: what is printed is read back the same, and nonsense gets a sentence.
+//! The text form of every command: printed text reads back the same; garbage is refused with a sentence.
 
 mod strategies;
 
@@ -23,7 +23,7 @@ fn every_example_of_the_catalog_reads_and_prints_the_same() {
 }
 
 #[test]
-fn a_part_of_the_whole_stands_behind_a_number_of_ones_own_alone() {
+fn a_share_may_follow_only_a_custom_modifier() {
     let bad = "check tilly magic including (Candles) 1/2".parse::<Command>().unwrap_err();
     assert_eq!(bad.problem, "`1/2` follows a modifier that already has its number");
     assert!("check tilly magic including (Candles) dice +2 (rope) 1/2".parse::<Command>().is_ok());

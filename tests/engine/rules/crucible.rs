@@ -1,4 +1,5 @@
-//! Attributes, defenses and contests: sheets, attacks, contests, checks, damage, conditions, and other sheets beside them.
+//! Attributes, defenses and contests: sheets, attacks, contests, checks, damage, conditions, and sheets of other
+//! systems beside them.
 
 mod across;
 mod attack;

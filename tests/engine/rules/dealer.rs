@@ -1,4 +1,4 @@
-//! What the Dealer may change by hand, who may give a command, undo and redo, automation.
+//! Changes by the Dealer's hand, who may give a command, undo and redo, automation.
 
 use crate::scene::{Scene, ann, ben, scene};
 use expect_test::expect;
@@ -157,7 +157,7 @@ fn an_undo_tells_nobody_which_cards_lay_face_down() {
 
 // covers: A table can go on by itself where nobody has a choice
 #[test]
-fn on_auto_what_leaves_no_choice_happens_by_itself() {
+fn on_auto_steps_without_a_choice_are_applied() {
     scene()
         .sheet(ann())
         .foe("fanatic")
@@ -196,7 +196,7 @@ fn automatic() -> Scene {
 
 // covers: Protecting
 #[test]
-fn what_was_taken_over_is_not_handed_on_again() {
+fn an_effect_that_was_taken_over_cannot_be_passed_on() {
     let s = scene().sheet(ann()).sheet(ben()).hero("karla").foe("fanatic").threat(5);
     let s = s.play("inflict ann heavy-damage").play("protect ben").owed(&["ben: 5 damage"]);
     let offers = next_steps_for(s.now(), &"ann".parse().unwrap());
@@ -314,7 +314,7 @@ fn a_table_coached_as_usual_sums_as_one_without_coaching() {
 }
 
 #[test]
-fn who_leaves_takes_what_is_owed_along() {
+fn pending_items_leave_with_their_actor() {
     scene()
         .sheet(ann())
         .sheet(ben())
@@ -336,7 +336,7 @@ fn a_seat_can_be_locked_and_opened() {
 
 // covers: Texts of the table: notes, title, scene, names
 #[test]
-fn what_cannot_be_written_as_one_line_is_refused() {
+fn texts_with_line_breaks_are_refused() {
     use greenfelt::command::Command;
     use greenfelt::table::seat::Seat;
     let mut s = scene();

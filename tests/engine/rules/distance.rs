@@ -1,5 +1,5 @@
-//! Distance in bands, without a map: what is said of it, who closes in and draws away, what reaches how far
-//! (ULTIMO, Combat Movement, Weapon Range, Rain, Terrain; U216 to U219).
+//! Distance in bands, without a map: setting it, closing in and moving away, ranges (ULTIMO, Combat Movement, Weapon
+//! Range, Rain, Terrain; U216 to U219).
 
 use crate::scene::{Scene, ann, armed, armor, ben, id, scene, sheet, shellback, tilly, weapon, with_trait};
 use greenfelt::rules::Refusal;
@@ -25,7 +25,7 @@ fn too_far(who: &str, foe: &str, band: &'static str) -> Refusal {
 
 // covers: How far sides, one and two are from each other without a map
 #[test]
-fn where_nobody_counts_distance_everything_reaches() {
+fn without_counted_distances_everything_reaches() {
     let s = scene().sheet(ann()).foe("fanatic").set_up("combat on");
     assert!(s.now().distances.is_none());
     s.hand("ann", "2H 3H 4H").play("attack ann fanatic melee");
@@ -89,7 +89,7 @@ fn whoever_has_several_turns_has_a_free_band_with_each() {
 // covers: How far sides, one and two are from each other without a map
 // covers: Who stands together
 #[test]
-fn those_who_stand_together_are_closed_in_on_together() {
+fn actors_who_stand_together_are_approached_together() {
     let s = fight("long").set_up("distance dockhand fanatic medium").play("approach ann fanatic");
     let s = s.says("Ann closes in on Fanatic: medium range.");
     assert_eq!(apart(&s, "ann", "dockhand"), Some(Reach::Long));
@@ -199,7 +199,7 @@ fn a_trait_shoots_a_band_further() {
 
 // covers: Rain, mud, snow, rough ground and cold, in bands of distance
 #[test]
-fn one_sees_as_far_as_the_rain_lets_without_a_map_too() {
+fn rain_limits_sight_without_a_map_too() {
     let s = scene().sheet(armed(ann(), weapon("Shortbow"))).foe("dockhand").set_up("wield ann Shortbow");
     let s = s.set_up("distance all medium").set_up("weather rain heavy").hand("ann", "2H 3H");
     let veiled = Refusal::Veiled {

@@ -115,7 +115,7 @@ fn the_dealers_discard_pile_becomes_the_deck_without_exhaustion() {
 
 // covers: The Dealer's deck runs out
 #[test]
-fn what_the_dealer_cannot_draw_lowers_the_difficulty() {
+fn missing_cards_of_the_dealer_lower_the_difficulty() {
     scene()
         .sheet(ann())
         .plays(&["challenge ann agi+brawling 25", "adjust difficulty +25", "adjust difficulty +10", "deal"])
@@ -296,7 +296,7 @@ fn every_cause_burns_on_through_exhaustion() {
 
 // covers: Burning more cards than there are
 #[test]
-fn it_burns_no_longer_than_a_new_deck_is_worth_it() {
+fn burning_stops_when_a_new_deck_is_not_worth_it() {
     // Fifty-three make a deck of 48, 43, 38 and so on; the last costs as much as it holds.
     let s = ended().play("burn ann 250").play("burn ann 250");
     let piles = s.piles("ann");

@@ -1,4 +1,4 @@
-//! The Dealer's drawer: what is prepared, brought to the table and put away again, and that no other seat learns of it.
+//! The Dealer's drawer: entries are prepared, brought to the table and put away; no other seat sees them.
 
 use crate::scene::{Scene, ann, id, scene};
 use greenfelt::command::Command;
@@ -153,7 +153,7 @@ fn a_person_who_fights_has_a_sheet_and_the_own_name() {
 
 // covers: A brought encounter is put away with its wounds and comes back as it left
 #[test]
-fn what_is_put_away_comes_back_with_its_wounds() {
+fn an_encounter_put_away_returns_with_its_wounds() {
     let s = scene().sheet(ann()).plays(&[
         "map 8x6 @ann B2",
         "prepare (Pit) cultist 2 at G2+fanatic hidden at H6",
@@ -226,7 +226,7 @@ fn name_and_short_name_agree_however_often_they_come_and_go() {
 
 // covers: A brought encounter is put away with its wounds and comes back as it left
 #[test]
-fn whoever_finds_the_name_taken_gets_the_next_one() {
+fn a_newcomer_with_a_taken_name_gets_the_next_number() {
     let s =
         scene().sheet(ann()).plays(&["foe fanatic", "prepare (One) fanatic", "bring One", "put-away One"]);
     let s = s.plays(&["foe fanatic", "bring One"]);

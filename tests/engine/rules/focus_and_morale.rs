@@ -1,4 +1,4 @@
-//! Focus for a card, and the three uses of morale (ULTIMO, Focus, Morale; U24-U26).
+//! Focus spent for a card, and the three uses of morale (ULTIMO, Focus, Morale; U24-U26).
 
 use crate::scene::{ann, ben, scene, seat_of, sheet};
 use expect_test::expect;

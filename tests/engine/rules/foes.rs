@@ -151,7 +151,7 @@ fn dominate_is_resisted_by_psyche_or_the_hero_is_his() {
 
 // covers: Spear of Betrayal: those it wounds resist foe effects with 2 cards fewer
 #[test]
-fn who_the_spear_of_betrayal_hurt_resists_with_2_cards_fewer() {
+fn victims_of_the_spear_of_betrayal_resist_with_2_cards_less() {
     horus()
         .hand("ann", "9H")
         .dealer_draws("8C 7C 6C 5C 4C 3C 2C JC 2D 3D 4D")
@@ -167,7 +167,7 @@ fn who_the_spear_of_betrayal_hurt_resists_with_2_cards_fewer() {
 
 // covers: Spear of Betrayal: those it wounds resist foe effects with 2 cards fewer
 #[test]
-fn the_spear_does_not_betray_whom_it_does_not_hurt() {
+fn the_spear_of_betrayal_needs_damage() {
     let tough = with_hook(ann(), "Stone", plus(Quantity::Soak, 30));
     scene()
         .sheet(tough)
@@ -393,7 +393,7 @@ fn a_shown_hand_does_not_tell_which_cards_lie_face_down() {
 
 // covers: What a seat is told of a foe stays known as it was said
 #[test]
-fn what_is_told_of_a_foe_stays_known_as_it_was_said() {
+fn disclosed_facts_of_a_foe_keep_their_values() {
     let told = |s: &Scene, seat| s.seen(seat).actor(&id("horus")).unwrap().disclosed.clone();
     let s = horus().hero("karla").play("tell ann horus patience");
     let words = told(&s, "ann");

@@ -1,4 +1,4 @@
-//! Dice and cards outside of any procedure: from the table's luck, in the log for all, taken back like anything else.
+//! Free dice and cards, outside of any procedure: from the table's luck, public in the log, undone like any command.
 
 use crate::scene::{ann, scene};
 use greenfelt::command::{Command, FreeDice};

@@ -1,4 +1,4 @@
-//! Who cannot help themselves: the unconscious, the dying, the engaged (ULTIMO, Health; Unconscious; Basic Foe
+//! Actors who cannot defend themselves: the unconscious, the dying, the engaged (ULTIMO, Health; Unconscious; Basic Foe
 //! Effects: Engage; U3, U77, U91, U92).
 
 use crate::crossings::refusal;
@@ -20,7 +20,7 @@ fn dying() -> Scene {
 
 // covers: A dying hero
 #[test]
-fn whoever_is_dying_commands_nothing_but_morale() {
+fn the_dying_can_only_use_morale() {
     dying()
         .refused("challenge ann agi+survival 3", "Ann is dying")
         .refused("focus ann", "Ann is dying")
@@ -57,7 +57,7 @@ fn a_bare_take_never_takes_a_death_while_something_else_is_owed() {
 
 // covers: A dying hero
 #[test]
-fn whoever_is_healed_in_time_owes_no_death() {
+fn healing_in_time_cancels_a_pending_death() {
     dying().play("set ann health 5 (the healer came)").owed(&[]).play("draw ann 1");
 }
 
@@ -98,7 +98,7 @@ fn no_modifier_lets_the_helpless_lay_a_card() {
 
 // covers: An attack on somebody helpless
 #[test]
-fn what_the_helpless_are_dealt_in_blows_cannot_be_dodged() {
+fn the_helpless_cannot_dodge_blows() {
     // A jack among the Dealer's cards keeps the failure from being total.
     scene()
         .sheet(ann())

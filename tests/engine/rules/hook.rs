@@ -1,4 +1,4 @@
-//! What hooks do, each part in a file of its name.
+//! Hooks, by part.
 
 mod conditions;
 mod offer;

@@ -1,5 +1,5 @@
-//! What a host takes from heroes: their blood, their will, their room to move (ULTIMO, Example Host; Patience; Foe
-//! Manipulation and Empathy; U67, U93, U94).
+//! A host's abilities against heroes: blood, will, movement (ULTIMO, Example Host; Patience; Foe Manipulation and
+//! Empathy; U67, U93, U94).
 
 use crate::scene::{Scene, ann, ben, catalog, id, scene, with_trait};
 
@@ -173,7 +173,7 @@ fn control_that_was_paid_for_brings_no_threat_when_it_holds() {
 
 // covers: Foe attacks without a printed damage
 #[test]
-fn what_prints_no_damage_deals_the_least_of_its_rank() {
+fn an_attack_without_printed_damage_deals_its_ranks_minimum() {
     let s = scene().foe("horus").foe("cultist").foe("fanatic");
     let damage = |who: &str| {
         let sheet = &s.foe_state(who).sheet;
@@ -202,7 +202,7 @@ fn the_same_rally_does_not_stack() {
 
 // covers: Unreasonable: he never gives up his ideals
 #[test]
-fn who_is_unreasonable_keeps_to_what_it_believes_in_a_fight_too() {
+fn an_unreasonable_foe_keeps_its_ideals_in_a_fight() {
     horus()
         .plays(&["combat on", "empathize ben horus", "deal", "lay ben nothing", "reveal", "rule success"])
         .play("settle")

@@ -1,5 +1,5 @@
-//! Every limit of a number, a text and a list: what is one inside it and at it is taken, what is one past it is refused
-//! with a hint, and changes nothing.
+//! Every limit of a number, a text or a list: a value inside or at the limit is accepted; one past it is refused with a
+//! hint and changes nothing.
 
 use crate::scene::{Scene, scene};
 use greenfelt::command::Command;

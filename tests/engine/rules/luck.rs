@@ -1,4 +1,4 @@
-//! Golden vectors: the shuffle and the range draw are frozen, on every platform and in every later version.
+//! Test vectors: the shuffle and the range draw are the same on every platform and in every later version.
 
 use expect_test::expect;
 use greenfelt::table::Table;
@@ -11,7 +11,7 @@ fn position(luck: &Luck) -> u64 {
 }
 
 #[test]
-fn the_range_draw_is_frozen() {
+fn the_range_draw_matches_its_test_vectors() {
     let mut luck = Luck::new(1);
     let bounds = [2, 6, 10, 54, 54, 100, 1_000, 1_000_000, u32::MAX, 3_000_000_000];
     let drawn: Vec<u32> = bounds.into_iter().map(|bound| luck.draw(bound)).collect();
@@ -26,7 +26,7 @@ fn a_bound_below_2_uses_no_luck() {
 }
 
 #[test]
-fn words_that_would_bend_the_odds_are_thrown_away() {
+fn biased_random_words_are_rejected() {
     // A bound just over half of all words throws nearly every second word away.
     let mut luck = Luck::new(5);
     for _ in 0..100 {
@@ -36,7 +36,7 @@ fn words_that_would_bend_the_odds_are_thrown_away() {
 }
 
 #[test]
-fn the_shuffle_is_frozen() {
+fn the_shuffle_matches_its_test_vectors() {
     let mut deck: Vec<Card> = Card::all().collect();
     let mut luck = Luck::new(42);
     luck.shuffle(&mut deck);
@@ -46,7 +46,7 @@ fn the_shuffle_is_frozen() {
 }
 
 #[test]
-fn a_shuffle_goes_on_where_the_stream_stands() {
+fn a_shuffle_continues_the_stream() {
     let mut one = Luck::new(3);
     let mut two = Luck::new(3);
     one.draw(54);

@@ -1,5 +1,5 @@
-//! The map of a fight: movement, sight, cover, flanked and surrounded, bonds side by side, the order of turns, and what
-//! the players do not see (ULTIMO, Tactical Combat; U41, U120 to U131).
+//! The map of a fight: movement, sight, cover, flanked and surrounded, bonds of neighbors, the order of turns, and what
+//! players do not see (ULTIMO, Tactical Combat; U41, U120 to U131).
 
 mod fights;
 mod pictures;

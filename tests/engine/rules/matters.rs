@@ -1,4 +1,4 @@
-//! What a check deals with: bombs, technology, people who are read, sports (ULTIMO, Skills; Traits; U234 to U238).
+//! Checks about bombs, technology, reading people, and sports (ULTIMO, Skills; Traits; U234 to U238).
 
 use crate::scene::{Scene, ann, ben, scene, with_trait};
 use greenfelt::rules::Refusal;
@@ -45,7 +45,7 @@ fn a_bomb_goes_off_where_a_check_at_it_fails() {
 
 // covers: Bombs that go off early
 #[test]
-fn whoever_is_at_work_on_a_bomb_plays_for_it() {
+fn working_on_a_bomb_makes_checks_about_it() {
     let s = at_a_bomb(with_trait(ann(), "Improvised Explosives")).play("use ann (Improvised Explosives)");
     let s = s.plays(&["challenge ann int+chemistry 3", "deal", "lay ann 2H", "reveal", "settle"]);
     let s = s.says("The bomb goes off early in the hands of Ann.").owed(&["ann: 5 damage"]);

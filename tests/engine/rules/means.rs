@@ -1,5 +1,5 @@
-//! What heroes learn from, live on and carry: manuals, training, age, income, cash, goods, magic items
-//! (ULTIMO, Skills: Research; Advancing a Character; Income; Attunement; U186-U192).
+//! Manuals, training, age, income, cash, goods, magic items (ULTIMO, Skills: Research; Advancing a Character; Income;
+//! Attunement; U186-U192).
 
 use crate::scene::{Scene, ann, ben, catalog, foe_sheet, id, scene, sheet, weapon, with_trait, worn};
 use greenfelt::rules::Refusal;
@@ -79,7 +79,7 @@ fn a_month_ends_by_the_nights_as_well() {
 // covers: Cash on hand, or put toward the month
 // covers: Cash that is put toward the month
 #[test]
-fn what_is_put_toward_the_month_lifts_it_as_far_as_it_pays_for() {
+fn a_reserve_raises_the_months_income_as_far_as_it_pays() {
     let put = scene()
         .sheet(reader("Struggling"))
         .refused("put-by ann 400", "Ann has 0 cash, and this costs 400")

@@ -1,5 +1,5 @@
-//! Every minor and major effect, every injury, every move and ability of a foe, played: the same lines with it and
-//! without it (ULTIMO, Dealer Actions: Effects; Injury Effects; Foes).
+//! Every minor and major effect, every injury, every move and ability of a foe: the same commands with and without it
+//! (ULTIMO, Dealer Actions: Effects; Injury Effects; Foes).
 
 use crate::scene::files::none;
 use crate::scene::walk::{describe, wrong};

@@ -1,5 +1,4 @@
-//! People are called as the table calls them: by id, whole name, another name of the content, first name or any part of
-//! the name that only one of them has.
+//! References to people: id, full name, another name of the content, first name, or any unambiguous part of the name.
 
 use crate::scene::{Scene, catalog, scene};
 use greenfelt::command::{CATALOG, Command};

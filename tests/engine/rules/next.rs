@@ -1,4 +1,4 @@
-//! What comes next: who has to do what, the most urgent first.
+//! Next steps: who has to do what, most urgent first.
 
 use crate::scene::{Scene, ann, ben, scene, shellback, tilly};
 use expect_test::expect;

@@ -1,4 +1,4 @@
-//! The oracle: what two cards or dice answer, its own deck, ideas, openings of scenes, and threads.
+//! The oracle: answers of two cards or dice, its own deck, ideas, scene openings, and threads.
 
 use crate::scene::{Scene, ann, cards, catalog, scene};
 use greenfelt::rules::oracle::{judge, opening};

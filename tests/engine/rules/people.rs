@@ -1,4 +1,4 @@
-//! Names and short names belong to one actor each, and whoever leaves takes every tie along (rulings B15 and B16).
+//! Names and short names are unique, and an actor who leaves is removed from every reference (rulings B15 and B16).
 
 use crate::scene::{Scene, foe_sheet, id, scene};
 use greenfelt::rules::Refusal;

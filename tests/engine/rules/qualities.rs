@@ -1,5 +1,5 @@
-//! Every quality of weapons and armor, played: the same lines with it and without it (ULTIMO, Weapon and Armor
-//! Qualities; U43, U59).
+//! Every quality of weapons and armor: the same commands with and without it (ULTIMO, Weapon and Armor Qualities; U43,
+//! U59).
 
 use crate::scene::files::none;
 use crate::scene::walk::{describe, wrong};
@@ -264,7 +264,7 @@ fn bows_never_run_out() {
 
 // covers: Quality: One-Use
 #[test]
-fn what_can_be_used_once_has_to_be_mended() {
+fn single_use_weapons_have_to_be_repaired() {
     let s = gun(&["One-Use"]).plays(&["attack ann thug ranged", "expertise", "settle"]);
     s.refused("attack ann thug ranged", "Gun is used up")
         .refused("use ann (Reload)", "Ann has nothing called `Reload` to use here")
@@ -307,7 +307,7 @@ fn a_blow_is_divided_once_it_is_owed_and_never_wholly() {
 
 // covers: Quality: Bracing
 #[test]
-fn whoever_braces_or_mounts_ends_it_again() {
+fn bracing_and_mounting_can_be_ended() {
     let s = knife(&["Bracing", "Mounted"]).plays(&["use ann (Brace)", "use ann (Mount) : the gray mare"]);
     s.suffers("ann", &["Braced", "In the saddle: the gray mare, 10 of 10"])
         .refused("use ann (Mount)", "Mount cannot be used now")
@@ -319,7 +319,7 @@ fn whoever_braces_or_mounts_ends_it_again() {
 // covers: Quality: Mounted
 // covers: Carrying, riding and driving
 #[test]
-fn being_on_a_mount_is_one_fact_whoever_says_it() {
+fn being_mounted_is_one_state_for_every_rule() {
     let hits = |s: Scene, damage: &str| {
         let s = s.play("attack ann thug melee").lay("ann", "9H 8D 2D").play("settle");
         let told = s.sentences_since();

@@ -1,4 +1,5 @@
-//! Random tables: rows that dice pick, that roll dice and name other tables, that come once, or are rolled again.
+//! Random tables: rows chosen by dice, rows that roll dice or name other tables, rows that come once or are rolled
+//! again.
 
 use crate::scene::{Scene, ann, catalog, scene};
 use greenfelt::command::{Command, RandomTable, Ref};

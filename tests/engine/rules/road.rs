@@ -1,4 +1,4 @@
-//! Short rests, care, first aid, cures, falls and the road (ULTIMO, Adventuring; U49-U51, U110-U114).
+//! Short rests, care, first aid, cures, falls and travel (ULTIMO, Adventuring; U49-U51, U110-U114).
 
 use crate::scene::{ann, armor, ben, scene, sheet, with_hook, with_trait, worn};
 use greenfelt::command::Pace;

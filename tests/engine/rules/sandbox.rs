@@ -1,4 +1,4 @@
-//! The scratch: a copy of the table in which nothing counts, and of what a player's is dealt.
+//! The sandbox: a copy of the table in which nothing counts, and what a player's copy contains.
 
 use crate::scene::{Scene, ann, ben, id, scene};
 use greenfelt::rules::{self, Sandbox};
@@ -29,7 +29,7 @@ fn fight() -> Scene {
 
 // covers: A scratch is a copy in which nothing counts
 #[test]
-fn nothing_on_a_scratch_counts() {
+fn nothing_in_a_sandbox_counts() {
     let mut s = fight();
     let before = (s.now().checksum(), s.now().luck.clone(), s.session().last(), s.sentences_since());
     let mut scratch = s.session().sandbox(&Sandbox::AsItIs, 3);
@@ -54,7 +54,7 @@ fn nothing_on_a_scratch_counts() {
 
 // covers: A scratch is a copy in which nothing counts
 #[test]
-fn as_it_is_a_scratch_shows_what_would_come() {
+fn a_sandbox_as_it_is_equals_the_table() {
     let s = fight();
     let scratch = rules::sandbox(s.now(), &Sandbox::AsItIs, 3);
     assert_eq!(&scratch, s.now());
@@ -68,7 +68,7 @@ fn as_it_is_a_scratch_shows_what_would_come() {
 
 // covers: What a player's sandbox knows of the cards
 #[test]
-fn a_players_scratch_keeps_what_is_seen_and_deals_the_rest() {
+fn a_players_sandbox_keeps_seen_cards_and_deals_the_rest() {
     let s = fight();
     let one = rules::sandbox(s.now(), &player("ann"), 1);
     let other = rules::sandbox(s.now(), &player("ann"), 2);
@@ -84,7 +84,7 @@ fn a_players_scratch_keeps_what_is_seen_and_deals_the_rest() {
 // covers: What a player's sandbox knows of the cards
 // covers: Foes in a player's sandbox
 #[test]
-fn a_player_plays_both_sides_of_an_own_scratch() {
+fn a_player_plays_both_sides_of_their_sandbox() {
     let mut s = fight();
     let own = Seat::Player(id("ann"));
     let mut scratch = s.session().sandbox(&player("ann"), 1);
@@ -110,7 +110,7 @@ fn a_player_plays_both_sides_of_an_own_scratch() {
 }
 
 #[test]
-fn locks_stay_on_a_dealers_scratch_and_ones_own_on_a_players() {
+fn a_dealers_sandbox_keeps_all_locks_a_players_its_own() {
     let s = scene().sheet(ann()).sheet(ben()).plays(&["pin dealer 77", "pin ann 12", "pin ben 34"]);
     let mut s = s;
     let seats = [Seat::Dealer, Seat::Player(id("ann")), Seat::Player(id("ben"))];
@@ -123,7 +123,7 @@ fn locks_stay_on_a_dealers_scratch_and_ones_own_on_a_players() {
 
 // covers: Foes in a player's sandbox
 #[test]
-fn no_figure_of_a_foe_is_on_a_players_scratch_whatever_it_is() {
+fn a_players_sandbox_contains_no_figure_of_a_foe() {
     let with = |more: &[&str]| {
         let mut s = scene()
             .sheet(ann())
@@ -151,7 +151,7 @@ fn no_figure_of_a_foe_is_on_a_players_scratch_whatever_it_is() {
 }
 
 #[test]
-fn a_scratch_shuffled_anew_tells_the_dealer_nothing_of_a_hand() {
+fn a_reshuffled_sandbox_reveals_no_hand_to_the_dealer() {
     let mut s = fight();
     let mut scratch = s.session().sandbox(&Sandbox::Anew(Seat::Dealer), 1);
     let ann = Seat::Player(id("ann"));

@@ -1,4 +1,4 @@
-//! Scene traits: protagonists, checks and tests, invoking, compelling, traits as they come and go, and other sheets
+//! Scene traits: protagonists, checks and tests, invoking, compelling, changes of traits, and sheets of other systems
 //! beside them.
 
 mod across;

@@ -1,4 +1,4 @@
-//! Sheets are checked once, everywhere, and written as content files have them (U252).
+//! Sheets are validated once, for every source, and written in the format of content files (U252).
 
 use crate::scene::{Scene, catalog, foe_sheet, scene};
 use greenfelt::command::{Command, Ref};

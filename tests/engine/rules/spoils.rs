@@ -1,4 +1,4 @@
-//! What comes after a foe: hosts that are defeated, purses that are taken (ULTIMO, Hosts; Creating foes; U197, U198).
+//! After a foe: defeated hosts, looted purses (ULTIMO, Hosts; Creating foes; U197, U198).
 
 use crate::scene::{Scene, ann, ben, scene};
 use greenfelt::rules::Refusal;

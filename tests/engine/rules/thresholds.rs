@@ -1,5 +1,5 @@
-//! Every number in a condition and in what a trait asks for, at one less, at the number and at one more: what depends on it
-//! works on exactly one side.
+//! Every number in a condition or a requirement, at one less, at the number and at one more: its effect is on exactly
+//! one side.
 
 mod prices;
 

@@ -1,4 +1,5 @@
-//! Rounds and turns, sleep, scenes, the end of session and quest (ULTIMO, Turns in Combat, Threat, Long Rest; U51, U52).
+//! Rounds and turns, sleep, scenes, the end of session and quest (ULTIMO, Turns in Combat, Threat, Long Rest; U51,
+//! U52).
 
 use crate::scene::{ann, archer, ben, moll, nim, ogre, scene, shellback, tilly, with_trait};
 

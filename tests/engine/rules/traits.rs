@@ -1,4 +1,4 @@
-//! Every trait of the codex, played: the same lines with it and without it, and the words that it alone brings.
+//! Every trait of the codex: the same commands with and without it, and the sentences that only it causes.
 
 mod acts;
 mod casters;

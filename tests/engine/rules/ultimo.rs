@@ -1,4 +1,4 @@
-//! The rules of ULTIMO, each in a file of its name.
+//! The rules of ULTIMO, one file per rule file.
 
 pub(crate) mod ability;
 mod advance;

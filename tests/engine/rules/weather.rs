@@ -1,5 +1,5 @@
-//! Rain, wind, temperature and the ground: every row with what it does, and all of it at the table
-//! (ULTIMO, Environmental and Battlefield Conditions; U140 to U147).
+//! Rain, wind, temperature and terrain: every row with its effect, alone and at the table (ULTIMO, Environmental and
+//! Battlefield Conditions; U140 to U147).
 
 use crate::scene::files::none;
 use crate::scene::walk::{describe, wrong};

@@ -1,5 +1,5 @@
-//! Plays answer wherever a random game stands, alone in the Lab and at a table with its seats: what they give is accepted,
-//! is theirs to give, and comes to an end.
+//! Plays give commands at every state of a random game, alone in the Lab and at a table with its seats: the commands
+//! are accepted, belong to the seat, and come to an end.
 
 use super::candidates::Dice;
 use super::some_game;

@@ -1,4 +1,4 @@
-//! Armies in a random game: they come, fight, waver and run.
+//! Armies in a random game: created, fighting, wavering and routed.
 
 use super::candidates::{Dice, hero};
 use greenfelt::table::Table;

@@ -1,4 +1,4 @@
-//! Commands that somebody might give now: made up from the state of the table, most of them legal.
+//! Random candidates for the next command, made from the state of the table; most of them are legal.
 
 use super::{armies, growth, magic, maps, nudge, scenes, trials};
 use crate::scene::catalog;

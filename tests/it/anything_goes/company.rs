@@ -1,4 +1,4 @@
-//! Commands about those who follow that somebody might give now.
+//! Random commands about followers.
 
 use greenfelt::table::Table;
 use greenfelt::table::actor::{Actor, ActorId};

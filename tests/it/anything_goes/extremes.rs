@@ -1,4 +1,4 @@
-//! Numbers at their very ends, wherever a command has one: each is taken or refused, and no sum overflows.
+//! The smallest and greatest numbers in every command that has one: each is accepted or refused, and no sum overflows.
 
 use super::begin;
 use super::candidates::{Dice, candidate};
@@ -49,7 +49,7 @@ fn again_and_again(table: &Table, command: &Command) {
 }
 
 #[test]
-fn no_number_that_can_be_written_makes_a_sum_overflow() {
+fn no_valid_number_makes_a_sum_overflow() {
     let all: Vec<_> = super::reached::played().collect();
     for seed in 1..=widened(GAMES) {
         let mut dice = Dice::new(seed);

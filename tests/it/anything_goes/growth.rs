@@ -1,4 +1,4 @@
-//! Commands of growing, learning, money and magic items that somebody might give now.
+//! Random commands about experience, learning, money and magic items.
 
 use super::candidates::{Dice, anybody, hero};
 use crate::scene::catalog;

@@ -1,5 +1,5 @@
-//! Who sees what, leaf by leaf: every number, word and flag of a table is changed alone, and the seats that see it are
-//! those that stand in the list. What is new at a table is classed there by hand, or the walk fails.
+//! Visibility of every single value: each number, word and flag of a table is changed alone, and only the listed seats
+//! see the change. A new field has to be added to the list, or the test fails.
 
 mod classes;
 mod fields;
@@ -393,7 +393,7 @@ fn rare() -> Vec<Table> {
 }
 
 #[test]
-fn every_leaf_of_a_table_is_shown_to_those_of_the_list_alone() {
+fn every_value_of_a_table_is_shown_only_to_listed_seats() {
     let mut walk = Walk {
         shown: BTreeMap::new(),
         fields: Fields::default(),

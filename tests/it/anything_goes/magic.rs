@@ -1,4 +1,4 @@
-//! Commands of magic that somebody might give now.
+//! Random commands of magic.
 
 use super::candidates::{Dice, anybody, hero};
 use greenfelt::table::Table;

@@ -1,4 +1,4 @@
-//! Commands about the map that somebody might give now.
+//! Random commands about the map.
 
 use super::candidates::{Dice, anybody, held};
 use crate::scene::foe_sheet;

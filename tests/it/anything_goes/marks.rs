@@ -1,5 +1,5 @@
-//! Marks: in a part of the random games every number and word that only the Dealer may know is one of a kind, and is
-//! looked for in all that another seat reads.
+//! Marks: in some of the random games each number and word that only the Dealer may know is unique, and the outputs of
+//! all other seats are searched for it.
 
 use crate::cli::Home;
 use crate::cli::marked::shown;

@@ -1,5 +1,5 @@
-//! Where the screen says that somebody can go is where the rules let them go, at the price that it names: on every seat,
-//! whatever lies in the fog and whoever hides there.
+//! The squares that the screen shows as reachable are those that the rules allow, at the shown cost: on every seat,
+//! with fog and hidden actors.
 
 use super::candidates::Dice;
 use super::{begin, maps};
@@ -83,7 +83,7 @@ fn keep(table: &Table, seat: &Seat) -> usize {
 }
 
 #[test]
-fn the_squares_that_are_shown_are_reached_at_the_price_shown() {
+fn shown_squares_are_reached_at_the_shown_price() {
     let mut asked = 0;
     let games = widened(GAMES);
     for seed in 1..=games {

@@ -1,4 +1,4 @@
-//! Commands of Paper Story that somebody might give now: rolls, nudges, strikes, statuses and turns.
+//! Random commands of Paper Story: rolls, nudges, strikes, statuses and turns.
 
 use super::candidates::{Dice, anybody, hero};
 use greenfelt::command::{Command, Ref};

@@ -1,4 +1,4 @@
-//! Refusals as an oracle: whoever asks for cards by name learns nothing of those that the seat may not see.
+//! Refusals as an oracle: a command that names cards reveals nothing about cards that the seat may not see.
 
 use super::candidates::{Dice, candidate};
 use super::{begin, secrets};
@@ -86,7 +86,7 @@ fn the_answer_is_the_same(table: &Table, other: &Table, seat: &Seat, command: &C
 
 // covers: A refusal tells nothing of a hidden hand; the log says that it was tried
 #[test]
-fn no_refusal_tells_a_seat_of_cards_that_it_may_not_see() {
+fn no_refusal_reveals_hidden_cards_to_a_seat() {
     let mut asked = BTreeSet::new();
     for seed in 1..=widened(GAMES) {
         let mut dice = Dice::new(seed);

@@ -1,6 +1,5 @@
-//! Who came first counts for nothing: the same table with its people, what is pending, effects and traits in another order
-//! allows the same, proposes the same, offers the same and comes to the same. So the first of several, and the last, are
-//! like the others.
+//! Order does not matter: the same table with its people, pending items, effects and traits in another order allows,
+//! proposes and offers the same, with the same results.
 
 use super::candidates::{Dice, candidate};
 use super::some_game;

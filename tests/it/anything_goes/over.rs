@@ -1,5 +1,5 @@
-//! What is over: after a night, a round, minutes, a scene, a fight, a session nothing stands whose time is up, on nobody.
-//! What the same command brought may begin with it: it has a higher number than anything before.
+//! Expired effects: after a night, a round, minutes, a scene, a fight or a session nothing is left that should have
+//! ended. Effects caused by the same command may begin with it; their numbers are higher than all earlier ones.
 
 use greenfelt::command::{Command, DrawHow};
 use greenfelt::entry::Entry;

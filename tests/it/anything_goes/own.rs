@@ -1,5 +1,5 @@
-//! Whose it is: what a player's seat says changes what is that player's, those who follow, those whom the command names,
-//! and what lies on the felt; the rest of the table stays as it is.
+//! Ownership: a player's command changes only what is that player's, their followers, the actors that the command
+//! names, and the felt.
 
 use greenfelt::command::{By, Command, find};
 use greenfelt::rules;

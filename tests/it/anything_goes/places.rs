@@ -1,5 +1,5 @@
-//! Whoever is at the table is on the map or nowhere: no token is of somebody who left, none of somebody twice, none off
-//! the map or in a wall, and two who stand share a square only if one carries the other, or the players see but one.
+//! Tokens: each belongs to an actor of the table, at most one per actor, none off the map or in a wall; two actors who
+//! stand share a square only if one carries the other, or the players see only one of them.
 
 use greenfelt::table::Table;
 use greenfelt::table::actor::Actor;

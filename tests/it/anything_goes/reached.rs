@@ -1,5 +1,4 @@
-//! What the random games come to: every trait is at the table, every effect of threat is laid on somebody, every status
-//! is borne.
+//! Coverage of the random games: every trait is on the table, every effect of threat is inflicted, every status occurs.
 
 use super::candidates::{Dice, hero};
 use super::{company, growth};

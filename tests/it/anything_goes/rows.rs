@@ -1,4 +1,4 @@
-//! What lies on the felt: a result that stands is what judging the rows now gives, and laid cards keep to their limits.
+//! Rows on the felt: a result is what judging the present rows gives, and laid cards keep to their limits.
 
 use greenfelt::command::Command;
 use greenfelt::rules::crucible::trial;

@@ -1,4 +1,4 @@
-//! Commands of scene traits that somebody might give now: checks and tests, traits as they come and go, invokes, compels.
+//! Random commands of scene traits: checks and tests, changes of traits, invokes, compels.
 
 use super::candidates::{Dice, anybody, hero};
 use greenfelt::rules::scene::{boon, check};

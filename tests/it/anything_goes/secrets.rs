@@ -1,4 +1,4 @@
-//! Secrets: what a seat is shown must not change when the cards that it may not see are changed about.
+//! Secrets: a seat's view does not change when cards that it may not see are exchanged.
 
 use super::candidates::{Dice, candidate};
 use super::marks;

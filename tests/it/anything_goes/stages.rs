@@ -1,4 +1,4 @@
-//! Stages: what is not in its stage is refused, and what is offered or proposed is taken.
+//! Stages: a command outside its stage is refused; offered and proposed commands are accepted.
 
 use super::candidates::Dice;
 use greenfelt::command::Command;

@@ -1,5 +1,5 @@
-//! Stale references: nobody and nothing that is gone is named anywhere on the table. The table is gone through as it is
-//! written, so that no part of it can be left out.
+//! Stale references: nothing on the table names an actor or thing that is gone. The serialized table is searched, so
+//! that no field is left out.
 
 use greenfelt::table::Table;
 use greenfelt::table::cached::Cached;

@@ -1,5 +1,5 @@
-//! Checksums are kept beside the parts of a table: they are what they would be anew, whatever happened before, and
-//! a part that nothing touched is not summed again.
+//! Checksums are cached per part of a table: they always equal checksums computed from scratch, and an unchanged part
+//! is not computed again.
 
 use super::{COMMANDS, Dice, TRIES, begin, candidate};
 use crate::scene::{catalog, widened};

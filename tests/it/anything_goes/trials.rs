@@ -1,4 +1,4 @@
-//! Commands of attributes and defenses that somebody might give now: trials of every kind, conditions, armor.
+//! Random commands of attributes and defenses: trials of every kind, conditions, armor.
 
 use super::candidates::{Dice, anybody, by_hand, hero};
 use greenfelt::rules::crucible::{figures, trial};

@@ -1,7 +1,6 @@
-//! What two parts of the program say of one thing they say alike, on random tables: what is printed and what is read,
-//! what is proposed and what is called, what a seat is shown and what the rules count, a figure and the words of its sum,
-//! the map of the screen and the way that the rules go. (That `may` is `reduce`, that what comes next may be given and
-//! that a kept checksum is the whole one stands in `rules.rs`, in the games and in `sums.rs`.)
+//! Parts of the program that show the same thing agree, on random tables: text printed and read, proposals and calls, a
+//! seat's view and the rules, figures and their terms, the map of the screen and the movement of the rules. (Other
+//! tests: `may` against `reduce` in `rules.rs`, legality of next steps in the games, cached checksums in `sums.rs`.)
 
 use super::candidates::{Dice, candidate};
 use super::{begin, secrets};

@@ -1,4 +1,4 @@
-//! Foes in ambush: nobody but the Dealer learns that they are there, by any way, until they are shown or act.
+//! Foes in ambush: only the Dealer can learn of them, from any output, until they are shown or act.
 
 use super::Home;
 use crate::scene::catalog;

@@ -1,10 +1,10 @@
-//! The local time, whatever the clock is set to.
+//! The local time, at any setting of the clock.
 
 use greenfelt::cli::clock::utc_offset;
 use std::time::{Duration, UNIX_EPOCH};
 
 #[test]
-fn a_clock_before_1970_or_far_ahead_is_taken_for_utc() {
+fn a_clock_before_1970_or_far_ahead_counts_as_utc() {
     for seconds in [1, 86_400 * 365 * 200] {
         assert_eq!(utc_offset(UNIX_EPOCH - Duration::from_secs(seconds)), 0);
     }

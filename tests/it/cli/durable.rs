@@ -1,5 +1,5 @@
-//! What is acknowledged stays: the program killed while it acknowledges, a disk that is full, a second writer, and a
-//! reader that goes away.
+//! Acknowledged commands are durable: the program killed while it acknowledges, a full disk, a second writer, and a
+//! closed pipe.
 
 use super::{Home, feed, rest, start};
 use crate::scene::widened;
@@ -18,7 +18,7 @@ fn command_of(line: &str) -> String {
 }
 
 #[test]
-fn a_killed_program_has_lost_nothing_that_it_acknowledged() {
+fn a_killed_program_loses_nothing_acknowledged() {
     (0..widened(TABLES)).for_each(play_and_kill);
 }
 
@@ -70,7 +70,7 @@ fn home_commands(home: &Home) -> Vec<String> {
 }
 
 #[test]
-fn a_second_writer_is_refused_and_told_who_writes() {
+fn a_second_writer_is_refused_with_the_process_that_writes() {
     let home = Home::new();
     home.run(&["new", "t"]).done();
     let mut first = start(&mut home.greenfelt(&["run", "--table", "t"]));
@@ -122,7 +122,7 @@ fn a_full_disk_refuses_a_command_and_the_next_one_tries_again() {
 }
 
 #[test]
-fn a_table_that_cannot_be_made_says_so() {
+fn a_table_that_cannot_be_created_is_refused() {
     let home = Home::new();
     home.write("data", "a file where the directory should be");
     home.run(&["new", "t"]).no(1, "is a file, not a table folder");
@@ -131,7 +131,7 @@ fn a_table_that_cannot_be_made_says_so() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_a_quiet_end() {
+fn a_closed_pipe_ends_the_program_quietly() {
     let home = Home::new();
     home.run(&["new", "t"]).done();
     home.write("script", "note and some more words to fill the pipe\n".repeat(20_000));

@@ -1,4 +1,4 @@
-//! `fix`: what can be saved of a damaged table, and that nothing behind a gap is ever played.
+//! `fix`: what is recovered of a damaged table; nothing behind a gap is played.
 
 use super::Home;
 use std::fs;

@@ -1,5 +1,5 @@
-//! The JSON of every subcommand has the keys that the page about the command line names, no more and no fewer, and what
-//! stands in it is what the seat sees.
+//! The JSON of every subcommand has exactly the keys that the page about the command line names, with the values that
+//! the seat sees.
 
 mod asked;
 mod facts;
@@ -313,7 +313,7 @@ fn are_told(told: &[Value], session: &mut Session, seat: &Seat) {
 }
 
 #[test]
-fn json_has_the_keys_of_the_page_and_the_figures_of_the_seat() {
+fn json_has_the_documented_keys_and_the_figures_of_the_seat() {
     let (mut page, home, mut asked) = (Page::read(), Home::new(), BTreeSet::new());
     for (call, is) in CALLS {
         page.holds(&ask(&home, call), is, call);

@@ -1,4 +1,4 @@
-//! `judge challenge`: every way a pair, a row and a result can come out, as exact JSON; and every no.
+//! `judge challenge`: every result of a pair, a row and a challenge as exact JSON, and every refusal.
 
 use super::{Home, Ran};
 use expect_test::expect;

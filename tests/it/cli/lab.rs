@@ -1,4 +1,4 @@
-//! The Lab on the command line: builds from a table, formats, games as tables.
+//! The Lab on the command line: builds from a table, formats, games saved as tables.
 
 use super::{Home, Ran};
 use serde_json::Value;

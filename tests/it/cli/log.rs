@@ -7,7 +7,7 @@ use tracing_subscriber::prelude::*;
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_under_the_log_costs_its_lines_and_nothing_else() {
+fn a_full_disk_costs_only_lines_of_the_log() {
     let log = File::options().write(true).open("/dev/full").unwrap();
     tracing::subscriber::with_default(tracing_subscriber::registry().with(layer(log)), || {
         for _ in 0..3 {

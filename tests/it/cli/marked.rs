@@ -1,5 +1,5 @@
-//! A table on which every number and word that only the Dealer may know is one of a kind: none of them is found in
-//! anything that another seat can read, by any way.
+//! A table on which every number and word that only the Dealer may know is unique: no output of another seat contains
+//! one.
 
 use super::Home;
 use crate::scene::catalog;
@@ -222,7 +222,7 @@ fn marks(text: &str) -> Vec<&str> {
 // covers: The lobby between seats shows the public view alone, and what waits for whom
 // covers: Private notes and whispers
 #[test]
-fn what_is_marked_as_the_dealers_is_found_on_no_other_seat() {
+fn the_dealers_marked_secrets_appear_on_no_other_seat() {
     let home = Home::new();
     let mut session = begun(&home);
     let seats = [("public", "9"), ("karla", "1"), ("severs", "2"), ("tilly", "3")];
@@ -265,7 +265,7 @@ fn what_is_marked_as_the_dealers_is_found_on_no_other_seat() {
 // covers: Private notes and whispers
 // covers: No other seat learns of a reminder, not even the Dealer's
 #[test]
-fn what_a_player_wrote_is_found_on_no_other_seat() {
+fn a_players_private_text_appears_on_no_other_seat() {
     let home = Home::new();
     let mut session = begun(&home);
     give(&mut session, &Seat::Player(karla()), "jot karla jotxmark");

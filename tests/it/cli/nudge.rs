@@ -1,5 +1,5 @@
-//! `judge nudge`: the worked examples of the rules, every edge of the pool, and every no
-//! (Paper Story, Rolling and Nudging Dice; P1-P5).
+//! `judge nudge`: the worked examples of the rules, every boundary of the pool, and every refusal (Paper Story, Rolling
+//! and Nudging Dice; P1-P5).
 
 use super::{Home, Ran};
 use expect_test::expect;

@@ -1,4 +1,4 @@
-//! `odds challenge`: exact JSON, what people read, and every no.
+//! `odds challenge`: exact JSON, text output, and every refusal.
 
 use super::{Home, Ran};
 use expect_test::expect;

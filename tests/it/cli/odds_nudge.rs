@@ -1,4 +1,4 @@
-//! `odds`: its JSON, its words, and every no.
+//! `odds nudge`: JSON, text output, and every refusal.
 
 use crate::cli::{Home, Ran};
 

@@ -1,5 +1,5 @@
-//! The page about the command line: each JSON on it stands under the call that printed it, with the keys that the call
-//! prints today.
+//! The page about the command line: each JSON example follows the command that printed it, with the keys that it prints
+//! now.
 
 use super::{Home, Ran, feed};
 use serde_json::Value;

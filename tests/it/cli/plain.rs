@@ -1,4 +1,4 @@
-//! The table as a game of plain lines, and plays that are left to the odds.
+//! Play in plain lines, and choices left to plays.
 
 use super::{Home, Ran};
 

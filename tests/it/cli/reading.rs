@@ -1,4 +1,4 @@
-//! Subcommands that only read: the codex, sheets, keys, completions, manual pages, help; and arguments that are wrong.
+//! Read-only subcommands: the codex, sheets, keys, completions, manual pages, help; and wrong arguments.
 
 use super::Home;
 use expect_test::expect;

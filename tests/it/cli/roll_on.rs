@@ -1,4 +1,4 @@
-//! `roll-on`: random tables without a table to play at.
+//! `roll-on`: random tables outside of a game.
 
 use super::{Home, Ran};
 

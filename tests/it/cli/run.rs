@@ -1,4 +1,4 @@
-//! `run`: commands a line each, what they tell, and what a line that cannot be played does.
+//! `run`: one command per line, its output, and what happens at a line that is refused.
 
 use super::{Home, Ran};
 use expect_test::expect;
@@ -196,7 +196,7 @@ fn scripts_are_files_too() {
 }
 
 #[test]
-fn control_signs_from_content_are_shown_as_escapes() {
+fn control_characters_in_content_are_shown_as_escapes() {
     let home = Home::new();
     let hero =
         r#"(heroes: [(name: "E\u{1b}[31mvil", attributes: (str: 5, agi: 5, vit: 5, int: 5, per: 5))])"#;
@@ -217,7 +217,7 @@ fn a_seed_begins_a_table_and_never_changes_one() {
 
 // covers: A scratch is a copy in which nothing counts
 #[test]
-fn a_scratch_is_played_and_nothing_is_written() {
+fn a_sandbox_is_played_and_nothing_is_written() {
     let home = Home::new();
     home.feed(&["run", "--table", "t", "--seed", "5"], "join karla\nfoe horus\ndraw-all\n").done();
     let fight = "attack karla horus melee\ndeal\nlay karla nothing\nreveal\nsettle\nundo\n";
@@ -250,7 +250,7 @@ fn a_scratch_is_played_and_nothing_is_written() {
 }
 
 #[test]
-fn a_scratch_needs_a_table_and_a_hero_s_is_dealt_anew() {
+fn a_sandbox_needs_a_table_and_a_heros_is_dealt_again() {
     let home = Home::new();
     home.feed(&["run", "--table", "t", "--seed", "5"], "join karla\n").done();
     home.feed(&["run", "--scratch"], "note hello\n").no(2, "--table");

@@ -1,4 +1,4 @@
-//! Samples by name: read as they ship, and an own copy from the first change on.
+//! Samples by name: read as shipped, and copied for the user at the first change.
 
 use super::Home;
 use std::fs;

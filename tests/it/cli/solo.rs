@@ -1,5 +1,5 @@
-//! Evenings of one person, one in each system: the oracle, random tables, scenes, notes, and a fight against foes that play
-//! by themselves. Each is a script that is played anew, read, and told again.
+//! Solo sessions, one in each system: the oracle, random tables, scenes, notes, and a fight against foes that plays
+//! control. Each is a script that is run, read, and exported again.
 
 use super::Home;
 use expect_test::expect_file;

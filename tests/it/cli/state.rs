@@ -37,7 +37,7 @@ fn a_seat_sees_its_own_hand_and_no_number_of_a_foe() {
 }
 
 #[test]
-fn what_lasts_and_is_owed_has_the_numbers_that_commands_take() {
+fn effects_and_pending_items_have_their_command_numbers() {
     let home = played(
         "join karla\njoin severs\nfoe horus\nthreat 9\ninflict karla distract\ntake\ninflict severs heavy-damage\n",
     );
@@ -110,7 +110,7 @@ fn without_a_table_tables_are_listed_by_names_to_type() {
 }
 
 #[test]
-fn whoever_is_not_there_is_refused_with_who_is() {
+fn an_unknown_seat_is_refused_with_the_known_ones() {
     let home = played("join karla\nfoe horus\n");
     let hint = |line: &str| home.feed(&["run", "--table", "t"], line).no(2, "nobody at this table").err;
     assert!(hint("turn bob").contains("at the table are karla, horus"), "{}", hint("shuffle bob"));

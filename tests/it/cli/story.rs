@@ -1,4 +1,4 @@
-//! The story and the recap of a table from the command line, in each form; solo logs read back.
+//! Story and recap of a table on the command line, in each format; solo logs read back.
 
 use super::Home;
 use expect_test::expect;

@@ -1,4 +1,4 @@
-//! Tables by name and by path: made, watched, verified and exported.
+//! Tables by name and by path: created, watched, verified and exported.
 
 use super::{Home, start};
 use crate::scene::catalog;

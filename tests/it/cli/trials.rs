@@ -1,4 +1,5 @@
-//! `judge attack`, `odds contest`, `odds attack`, `odds resistance`, `odds maintenance`, and a character of attributes and defenses as the subcommands tell of one.
+//! `judge attack`, `odds contest`, `odds attack`, `odds resistance`, `odds maintenance`, and subcommands about a
+//! character of attributes and defenses.
 
 use super::Home;
 use expect_test::expect;

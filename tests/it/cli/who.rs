@@ -1,4 +1,4 @@
-//! Who is who: hiding, renaming and leaving go by ids, whatever somebody is called and whatever else is written.
+//! Identity: hiding, renaming and leaving go by ids, whatever the names and texts.
 
 use std::sync::Arc;
 
@@ -343,7 +343,7 @@ fn law(name: Option<&str>, upto: usize) -> Vec<String> {
 
 // covers: A foe that hides before anybody has met it
 #[test]
-fn a_foe_in_ambush_leaks_nothing_whatever_it_is_called() {
+fn a_foe_in_ambush_leaks_nothing_whatever_its_name() {
     for name in ["Fog", "The", "Karla's friend", "e", "stands"] {
         for upto in [3, 5, 7, IN_AMBUSH.len()] {
             let mut with = dealt(&law(Some(name), upto).join(" ; "));
@@ -375,7 +375,7 @@ fn a_foe_in_ambush_leaks_nothing_whatever_it_is_called() {
 }
 
 #[test]
-fn no_output_of_another_seat_tells_of_a_foe_in_ambush() {
+fn no_output_of_another_seat_reveals_a_foe_in_ambush() {
     let [with, without] = [Some("The"), None].map(|name| {
         let home = Home::new();
         home.feed(&["run", "--table", "t", "--seed", "1"], law(name, 7).join("\n") + "\n").done();

@@ -189,7 +189,7 @@ fn turns(schema: &BTreeMap<String, Number>) -> Vec<Vec<&Number>> {
 }
 
 #[test]
-fn every_number_is_taken_within_its_bounds_and_told_outside() {
+fn every_number_is_accepted_within_bounds_and_reported_outside() {
     let (schema, bounds) = (schema(), bounds());
     let known: Vec<&str> = bounds.keys().copied().collect();
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What a faulty pack is told: every fault of every entry at once, each with its line, its field and a remedy.
+//! Faults of a pack: all faults of all entries at once, each with line, field and remedy.
 
 use super::{faults, pack};
 use crate::scene::{sampled, widened};
@@ -162,7 +162,7 @@ fn a_field_that_is_unknown_doubled_or_not_for_files_is_told() {
 }
 
 #[test]
-fn a_second_line_or_an_endless_number_is_told_with_its_line() {
+fn line_breaks_and_infinite_numbers_are_faults_with_a_line() {
     let weapon = |name: &str, rest: &str| {
         format!("(weapons: [\n(name: {name}, group: \"odd\",\n {rest}, weight: Light, range: [Close])])")
     };

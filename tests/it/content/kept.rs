@@ -1,4 +1,4 @@
-//! Somebody who is kept from the screen: the pack that is written reads as what was made.
+//! An actor saved from the screen: the written pack reads back as the same actor.
 
 use super::catalog;
 use greenfelt::content::{AnySheet, Catalog, KEPT, KINDS, pack_of, with_pack};

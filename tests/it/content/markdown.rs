@@ -1,4 +1,4 @@
-//! Random tables in Markdown: how they are read, what is wrong with them, and that no file makes the reader fail.
+//! Random tables in Markdown: reading, faults, and that no file makes the reader panic.
 
 use super::pack;
 use crate::scene::widened;

@@ -1,5 +1,5 @@
-//! What traits ask for, against the Trait Table (ULTIMO, Trait Table; U5): every trait of the table, one in a line, with
-//! what it cannot stand beside after a second bar.
+//! Requirements of traits, against the Trait Table (ULTIMO, Trait Table; U5): one trait per line; incompatible traits
+//! after a second bar.
 
 use super::catalog;
 use greenfelt::table::sheet::{Attribute, Need, Skill};

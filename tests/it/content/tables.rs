@@ -1,4 +1,4 @@
-//! The tables of ULTIMO as its document writes them, held against what ships.
+//! The tables of ULTIMO as its document has them, compared with the shipped content.
 
 use super::catalog;
 use greenfelt::table::casting::Glitch;

@@ -1,4 +1,4 @@
-//! The screen on a disk that has no room left.
+//! The screen on a full disk.
 
 use greenfelt::journal::Store;
 use greenfelt::session::Session;
@@ -7,7 +7,7 @@ use greenfelt::table::seat::Seat;
 use super::{Exit, Launch};
 
 #[test]
-fn a_full_disk_under_the_screen_is_said_and_told_at_the_end() {
+fn a_full_disk_is_shown_on_the_screen_and_reported_at_exit() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("t.table");
     let mut session = Session::create(&folder, "t", 7, crate::scene::catalog()).unwrap();

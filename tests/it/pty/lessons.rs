@@ -1,5 +1,5 @@
-//! The lessons in a terminal of their own, from the first key to the last: what the coach says is done, and the next
-//! sentence comes.
+//! The lessons in a pseudo-terminal, from the first key to the last: each step that the coach names is done, and the
+//! next one follows.
 
 use super::{Exit, Launch, Pty};
 

@@ -1,4 +1,4 @@
-//! Which modes of the terminal are on after what a program wrote.
+//! The terminal modes that are on after the given output.
 
 /// Private modes by number, those that were switched on and not off again; `-25` is a hidden cursor.
 ///

@@ -1,4 +1,4 @@
-//! A whole scene in a terminal of its own: the lesson, a challenge, an undo, leaving, coming back, and a watcher.
+//! A whole scene in a pseudo-terminal: the lesson, a challenge, an undo, leaving, coming back, and a watcher.
 
 use super::{Exit, Launch, Pty};
 use rustix::process::Signal;
@@ -97,7 +97,7 @@ fn killed_at_any_moment_the_table_is_where_it_was() {
 }
 
 #[test]
-fn every_way_of_ending_gives_the_terminal_back() {
+fn every_way_of_ending_restores_the_terminal() {
     for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
         let home = tempfile::tempdir().unwrap();
         let mut pty = lesson_dealt(home.path());
@@ -178,7 +178,7 @@ fn whoever_types_plain_lines_is_shown_what_comes_next() {
 }
 
 #[test]
-fn a_terminal_that_is_not_read_holds_nobody_who_asks_twice() {
+fn a_second_signal_ends_a_program_with_a_blocked_terminal() {
     let home = tempfile::tempdir().unwrap();
     let mut pty = lesson_dealt(home.path());
     pty.wait_for("saved");

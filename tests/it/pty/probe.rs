@@ -1,4 +1,4 @@
-//! A copy of this test program that shows what the terminal layer hears.
+//! A copy of this test program that prints the input that the terminal layer reads.
 
 use std::io::Write;
 use std::sync::mpsc;

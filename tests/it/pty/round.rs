@@ -1,5 +1,5 @@
-//! A round of three players and two foes, by the keys that the screen names: how many keys it takes, how often the laptop
-//! goes on, and that nothing hidden stands in the lobby or in a show.
+//! A round of three players and two foes with the keys that the screen names: the number of keys, how often the laptop
+//! is passed, and that the lobby and the shows reveal nothing hidden.
 
 use super::{Exit, Launch, Pty};
 

@@ -1,4 +1,4 @@
-//! The terminal layer through its probe: every way of leaving gives the terminal back, and any input is survived.
+//! The terminal layer through its probe: every way of leaving restores the terminal, and no input breaks it.
 
 use std::process::{Command, Stdio};
 
@@ -28,7 +28,7 @@ fn reports(pty: &Pty) -> Vec<String> {
 }
 
 #[test]
-fn leaving_gives_the_terminal_back() {
+fn leaving_restores_the_terminal() {
     let mut pty = probe_with_mouse();
     pty.send("q");
     assert_eq!(pty.wait_exit(), Exit::Code(0));
@@ -37,7 +37,7 @@ fn leaving_gives_the_terminal_back() {
 }
 
 #[test]
-fn signals_that_end_give_the_terminal_back() {
+fn ending_signals_restore_the_terminal() {
     for signal in
         [Signal::TERM, Signal::INT, Signal::HUP, Signal::QUIT, Signal::ALARM, Signal::USR1, Signal::USR2]
     {
@@ -49,7 +49,7 @@ fn signals_that_end_give_the_terminal_back() {
 }
 
 #[test]
-fn stopping_gives_the_terminal_back_until_it_is_continued() {
+fn stopping_restores_the_terminal_until_continued() {
     let mut pty = probe_with_mouse();
     for _ in 0..3 {
         let seen = pty.screen().matches("Resumed").count();
@@ -109,7 +109,7 @@ fn a_closed_terminal_ends_it_even_with_the_signal_ignored() {
 }
 
 #[test]
-fn a_panic_gives_the_terminal_back_and_says_where_the_report_is() {
+fn a_panic_restores_the_terminal_and_names_the_report() {
     for (key, words) in [("!", "the probe was asked to panic"), ("w", "on another thread")] {
         let mut pty = probe_with_mouse();
         pty.send(key);
@@ -124,7 +124,7 @@ fn a_panic_gives_the_terminal_back_and_says_where_the_report_is() {
 }
 
 #[test]
-fn a_contained_panic_leaves_the_screen_standing() {
+fn a_caught_panic_keeps_the_screen() {
     let mut pty = probe();
     pty.send("c");
     pty.wait_for("contained inside a pane true");
@@ -135,7 +135,7 @@ fn a_contained_panic_leaves_the_screen_standing() {
 }
 
 #[test]
-fn a_storm_of_sizes_ends_in_the_last_one() {
+fn many_size_changes_end_at_the_last_size() {
     let mut pty = Launch::probe().size(33, 7).start();
     pty.wait_for("size 33x7");
     for (columns, rows) in [(1, 1), (2, 1), (500, 200), (1, 200), (500, 1)].into_iter().cycle().take(100) {

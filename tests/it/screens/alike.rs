@@ -1,6 +1,6 @@
-//! Whichever of three: a table with three heroes, three foes and three things owed that differ in nothing but their names.
-//! Whatever is pressed with the second or third of them under the cursor, or on the second or third seat, does and offers
-//! what it does and offers with the first, by the other's name.
+//! A table with three heroes, three foes and three pending items that differ only in their names. Each key with the
+//! second or third of them under the cursor, or on the second or third seat, does and offers what it does for the
+//! first.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! One who plays alone: a whole challenge on the Dealer's seat, without a pass (U273).
+//! Solo play: a whole challenge on the Dealer's seat, without passing the laptop (U273).
 
 use super::play::{never_says, open, press, sample, says, screen, table};
 use greenfelt::tui::App;

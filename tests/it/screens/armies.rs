@@ -1,4 +1,4 @@
-//! Armies on the screen: each in the pane of its side, and what they do in a menu.
+//! Armies on the screen: each in the pane of its side, and their actions in a menu.
 
 use super::play::{press, sample, says};
 

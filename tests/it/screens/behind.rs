@@ -1,4 +1,4 @@
-//! What is behind a popup steps back to one tone, with colors and without.
+//! Everything behind a popup is dimmed to one tone, with colors and without.
 
 use std::collections::HashSet;
 

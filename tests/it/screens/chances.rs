@@ -1,4 +1,4 @@
-//! What the Lab says before something is decided: beside a call, of cards thrown away to guard, of what expertise offers.
+//! Odds shown before a decision: of a call, of discarding cards to guard, of the offers of expertise.
 
 use expect_test::expect;
 use greenfelt::tui::App;

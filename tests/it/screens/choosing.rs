@@ -1,4 +1,4 @@
-//! Popups: what can be done, what it does, and why not.
+//! Popups: available items, their effects, and reasons why others are unavailable.
 
 use super::play::{never_says, open, press, sample, says, screen, table};
 

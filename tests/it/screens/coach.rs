@@ -1,4 +1,4 @@
-//! The coach: its steps are done by the keys that it names and not before, and it never steps back.
+//! The coach: its steps are completed by the keys that it names and not before, and it never goes back.
 
 use greenfelt::command::find;
 use greenfelt::session::{NewTable, Session};

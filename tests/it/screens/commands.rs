@@ -1,5 +1,5 @@
-//! Every command of the catalog on the screen: it has a form that follows from its words, fills from what the table has
-//! and writes the command; it is offered by a menu or a form; and what a hint names exists.
+//! Every command of the catalog on the screen: its form follows from its syntax, fills from the table and writes the
+//! command; a menu or form offers it; and every command that a hint names exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 

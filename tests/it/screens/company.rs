@@ -1,4 +1,4 @@
-//! Those who follow on the screen: what they know and want, and what becomes of them, in a menu.
+//! Followers on the screen: what they know and want, and their changes, in a menu.
 
 use super::play::{press, sample, says};
 

@@ -1,4 +1,4 @@
-//! What came of a procedure stands under its verdict, from its story in the log.
+//! The consequences of a procedure, shown under its verdict, are from its story in the log.
 
 use expect_test::{Expect, expect};
 use greenfelt::tui::App;

@@ -1,4 +1,4 @@
-//! Contrast: every role of every theme can be read, in every color depth and on a light and a dark terminal.
+//! Contrast: every role of every theme is readable, in every color depth and on light and dark terminals.
 
 use greenfelt::tui::theme::{Depth, NAMES, Role, Theme};
 use ratatui::style::{Color, Modifier, Style};

@@ -1,4 +1,4 @@
-//! Cards and gear that the Dealer puts right from menus, with no line typed.
+//! Cards and gear corrected by the Dealer from menus, without typing a command.
 
 use super::play::{never_says, open, press, sample, says, table};
 use greenfelt::table::actor::ActorId;

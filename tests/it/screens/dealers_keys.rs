@@ -1,4 +1,4 @@
-//! What a Dealer does most, in keys: how many each act takes at most, and that it does what it is for.
+//! A Dealer's most frequent actions: the maximal number of keys, and their effects.
 
 use greenfelt::tui::App;
 

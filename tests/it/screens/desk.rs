@@ -1,4 +1,4 @@
-//! A random table on the screen, at which anything is pressed; it can be opened anew just as it stands.
+//! A random table on the screen, for random keys; it can be opened again in the same state.
 
 use std::cell::RefCell;
 use std::path::PathBuf;

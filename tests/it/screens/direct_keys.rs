@@ -1,5 +1,5 @@
-//! Keys on the table: digits go to panes, letters of Space work without it, a dead key names the nearest, the bottom
-//! line is that of the pane, and Space keeps its places.
+//! Keys on the table: digits select panes, letters of Space work without it, an unbound key shows the nearest bound
+//! one, the bottom line belongs to the pane, and items of Space keep their positions.
 
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::card::{Card, in_hand_order};

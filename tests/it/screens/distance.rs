@@ -1,4 +1,4 @@
-//! Distance without a map on the screen: said in the world, moved in Space, told beside the foes.
+//! Distance without a map on the screen: set in the World menu, changed in Space, shown beside the foes.
 
 use super::play::{press, sample, says, screen};
 

@@ -1,4 +1,4 @@
-//! What is drawn, as text; and drawing at every size.
+//! The screen as text; and drawing at every size.
 
 use crate::scene::sampled;
 use expect_test::Expect;

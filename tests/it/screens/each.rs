@@ -1,5 +1,5 @@
-//! Each of several on the screen: what stands in a menu for one stands there for each of them, what is under the cursor is in
-//! sight, arrows go there and back, and words mean whom they name wherever the cursor is.
+//! Each of several on the screen: a menu that lists one lists them all, the item under the cursor is visible, arrows go
+//! there and back, and a label means the actor that it names wherever the cursor is.
 
 use std::collections::BTreeSet;
 
@@ -115,7 +115,7 @@ fn focus_on_felt(app: &mut App) {
 
 /// Each effect that somebody bears and can resist has its item.
 #[test]
-fn each_effect_that_is_kept_up_can_be_answered() {
+fn each_maintained_effect_can_be_answered() {
     let people = ["join orsolya", "join vesper", "creature hag", "creature keeper"];
     let mut session = table("kept", &people);
     let mut give = |line: String| session.give(&Seat::Dealer, line.parse().unwrap()).is_ok();

@@ -1,4 +1,4 @@
-//! Faults of the program itself, asked for in a key, a frame or a command: a plain page tells them, and the table goes on.
+//! Panics of the program, caused in a key, a frame or a command: a plain page reports them, and the table goes on.
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::catch_panic::fail_in;
@@ -20,7 +20,7 @@ fn click(app: &mut App) {
 }
 
 #[test]
-fn a_key_or_frame_that_fails_shows_a_page_and_the_table_goes_on() {
+fn a_panic_in_a_key_or_frame_shows_a_page_and_play_goes_on() {
     type Event = (&'static str, &'static str, fn(&mut App));
     let events: [Event; 7] = [
         ("a key", "A key hit a fault in the program", |app| press(app, "tab")),
@@ -51,7 +51,7 @@ fn a_key_or_frame_that_fails_shows_a_page_and_the_table_goes_on() {
 }
 
 #[test]
-fn the_page_undoes_and_leaves() {
+fn the_fault_page_offers_undo_and_leave() {
     let mut app = sample(&["note the last straw"]);
     failing("the screen", || says(&mut app, "The screen hit a fault"));
     press(&mut app, "u");
@@ -70,7 +70,7 @@ fn the_page_undoes_and_leaves() {
 }
 
 #[test]
-fn nobody_is_held_by_keys_that_fail() {
+fn leaving_works_when_key_handlers_fail() {
     for keys in ["f2", "f3"] {
         let mut app = sample(&[]);
         press(&mut app, keys);
@@ -111,7 +111,7 @@ fn a_seat_that_cannot_be_shown_shows_nothing_of_the_table() {
 }
 
 #[test]
-fn a_table_that_cannot_be_shown_is_open_all_the_same() {
+fn a_table_that_cannot_be_drawn_is_still_open() {
     let all: Vec<&str> = SAMPLE.into_iter().chain(["note the last straw"]).collect();
     let mut app = failing("the opening of the table", || open(table("The Sternwick Job", &all)));
     says(&mut app, "The opening of the table hit a fault");

@@ -1,5 +1,5 @@
-//! A luck flip on the felt: it is turned pair by pair, has the verdict of a challenge, and lies there until something else
-//! is played.
+//! A luck flip on the felt: it is turned pair by pair, has the verdict of a challenge, and stays until the next
+//! procedure.
 
 use expect_test::{Expect, expect};
 use greenfelt::tui::App;

@@ -1,4 +1,4 @@
-//! The form of a foe: abilities that are traits, effects of its own that work, the injury of an attack (U194, U199).
+//! The form of a foe: abilities that are traits, custom effects, the injury of an attack (U194, U199).
 
 use super::play::{open, press, says, screen, table};
 use greenfelt::table::seat::Seat;

@@ -1,4 +1,4 @@
-//! A show for all: from the last row laid to the verdict the screen is everybody's, and then goes to whoever is next.
+//! A show for all: from the last laid row to the verdict the screen is public, and then goes to the next seat.
 
 use super::play::{SAMPLE, Shelves, has, made, never_says, open, press, sample, says, screen, table};
 use greenfelt::table::actor::ActorId;

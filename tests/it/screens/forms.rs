@@ -1,4 +1,4 @@
-//! The form itself: rows, typing, finding, scrolling with the sum in sight, the mouse, and every size.
+//! The form itself: rows, typing, searching, scrolling with the sum visible, the mouse, and every size.
 
 use expect_test::expect;
 use greenfelt::tui::glyphs::{ASCII, UNICODE};

@@ -1,4 +1,4 @@
-//! Themes, signs and keys: every shipped file is whole, and a person's changes are read or refused with the reason.
+//! Themes, signs and keys: every shipped file is complete, and a user's changes are read or refused with the reason.
 
 use crossterm::event::{KeyCode, KeyModifiers};
 use greenfelt::tui::glyphs::{ASCII, Glyphs, UNICODE};
@@ -93,7 +93,7 @@ fn the_default_theme_paints_no_ground_and_sixteen_colours() {
 }
 
 #[test]
-fn no_colour_leaves_no_colour() {
+fn without_colors_no_color_is_drawn() {
     for name in NAMES {
         let theme = Theme::named(name).unwrap().for_depth(Depth::None);
         for (role, _) in Role::ALL {
@@ -103,7 +103,7 @@ fn no_colour_leaves_no_colour() {
 }
 
 #[test]
-fn colors_go_to_the_nearest() {
+fn colors_map_to_the_nearest_available() {
     assert_eq!(Depth::Ansi16.nearest(Color::Rgb(250, 250, 250)), Some(Color::White));
     assert_eq!(Depth::Ansi16.nearest(Color::Rgb(18, 48, 31)), Some(Color::Black));
     assert_eq!(Depth::Ansi256.nearest(Color::Rgb(255, 0, 0)), Some(Color::Indexed(196)));
@@ -160,7 +160,7 @@ fn a_wrong_theme_file_is_refused_with_the_place() {
 
 // covers: Depth of color and signs follow the terminal, within GNU screen and tmux too
 #[test]
-fn the_locale_chooses_the_signs() {
+fn the_locale_selects_the_glyphs() {
     let choose = |pairs: &[(&str, &str)]| {
         Glyphs::choose(false, |name| {
             pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
@@ -177,7 +177,7 @@ fn the_locale_chooses_the_signs() {
 }
 
 #[test]
-fn every_sign_is_one_cell_and_the_ascii_set_is_ascii() {
+fn every_glyph_is_one_cell_and_the_ascii_set_is_ascii() {
     for glyphs in [&UNICODE, &ASCII] {
         let borders = [&glyphs.rounded, &glyphs.heavy, &glyphs.dashed];
         let lines = borders.into_iter().flat_map(|b| [b.horizontal, b.vertical].into_iter().chain(b.corners));
@@ -208,7 +208,7 @@ fn every_sign_is_one_cell_and_the_ascii_set_is_ascii() {
 }
 
 #[test]
-fn text_is_made_fit_to_draw() {
+fn text_is_sanitized_for_drawing() {
     assert_eq!(UNICODE.clean("J♦ −2"), "J♦ −2");
     assert_eq!(ASCII.clean("J♦ −2 · ½ Zoë 木"), "JD -2 - 1/2 Zoe ?");
     assert_eq!(UNICODE.clean("a\u{1b}[31mb"), "a\\x1b[31mb");

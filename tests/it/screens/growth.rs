@@ -1,4 +1,4 @@
-//! What experience is spent for, on the screen: its cost, what it would change, what is lacking, and two keys that buy it.
+//! Spending experience on the screen: cost, change, what is missing, and two keys that buy it.
 
 use super::play::{never_says, press, sample, says, screen};
 

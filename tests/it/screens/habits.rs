@@ -1,4 +1,4 @@
-//! What hands do by habit: Enter behind a code, a key pressed twice, letters in a list, one key to finish a form.
+//! Habitual keys: Enter behind a code, a key pressed twice, letters in a list, one key to finish a form.
 
 use greenfelt::tui::glyphs::UNICODE;
 use greenfelt::tui::painter::Painter;

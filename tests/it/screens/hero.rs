@@ -1,4 +1,5 @@
-//! Characters and foes of ULTIMO made on the screen: by the rules of creation, changed at the table, refused with the rule.
+//! Characters and foes of ULTIMO made on the screen: by the rules of creation, changed at the table, refused with the
+//! rule.
 
 use greenfelt::tui::{App, Settings, Start};
 

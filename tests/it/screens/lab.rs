@@ -1,4 +1,4 @@
-//! The Lab: builds side by side, a bench that fills itself, and a row opened.
+//! The Lab: builds side by side, a bench that updates by itself, and an opened row.
 
 use std::cell::RefCell;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! "Last time": the page that opens by itself after an evening that is over.
+//! "Last time": the page that opens by itself after a finished evening.
 
 use super::play::{open, press, says, screen};
 use crate::scene::catalog;

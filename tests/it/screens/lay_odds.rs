@@ -1,4 +1,4 @@
-//! The odds of the cards that are chosen, on the felt of whoever lays them.
+//! The odds of the chosen cards, on the felt of the seat that lays them.
 
 use expect_test::expect;
 use greenfelt::tui::App;

@@ -1,4 +1,4 @@
-//! A letter means one thing: every menu is walked, and what it shows is compared with the tables of `docs/keys.md`.
+//! A letter means one thing: every menu is opened and compared with the tables of `docs/keys.md`.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The lobby between seats: it says what waits for whom, holds the public view alone, and a digit takes a seat.
+//! The lobby between seats: it lists what is pending for whom, shows only the public view, and a digit opens a seat.
 
 use super::play::{SAMPLE, Shelves, has, never_says, open, press, sample, says, screen, table};
 use super::seats::locked;

@@ -1,4 +1,4 @@
-//! The Map screen: what stands on it, what keys and the mouse do there, and what each seat sees of it.
+//! The Map screen: what is on it, keys and mouse, and what each seat sees of it.
 
 use super::play::{Shelves, press, sample, says, screen, table};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};

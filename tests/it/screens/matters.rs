@@ -1,4 +1,4 @@
-//! What a check deals with, in the form of the call: bombs, technology, people who are read, sports.
+//! What a check is about, in the form of the call: bombs, technology, reading people, sports.
 
 use super::play::{never_says, press, sample, says};
 

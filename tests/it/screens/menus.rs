@@ -1,4 +1,4 @@
-//! Menus are built from what a seat may read: no screen is needed, and no shell.
+//! Menus are built from what a seat may read, without a screen or shell.
 
 use greenfelt::session::Session;
 use greenfelt::table::actor::ActorId;

@@ -1,4 +1,4 @@
-//! Moments: what deserves a breath stands on the felt as a card of its own for half a second, and any key lets it pass.
+//! Moments: important events are shown on the felt as a card of their own for half a second; any key skips it.
 
 use std::time::Duration;
 

@@ -1,7 +1,6 @@
-//! Nothing is told by color alone: what differs in meaning differs in its signs, whatever the theme.
+//! No color alone: things of different meaning differ in their signs, in every theme.
 //!
-//! One thing is left to the terminal's reverse: where the caret stands among letters that are typed. A sign there would be
-//! a letter that was not typed.
+//! One exception: the caret among typed letters is shown in reverse video. A sign there would look like a typed letter.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -91,7 +90,7 @@ fn walk(games: u64, theme: &Theme, mut look_at: impl FnMut(Buffer, String)) {
 }
 
 #[test]
-fn pictures_with_the_same_signs_are_the_same() {
+fn no_two_screens_differ_in_color_alone() {
     let mut known: HashMap<String, (Buffer, String)> = HashMap::new();
     walk(25, &Theme::default(), |mut buf, pressed| {
         // The caret.
@@ -109,7 +108,7 @@ fn pictures_with_the_same_signs_are_the_same() {
 }
 
 #[test]
-fn words_of_the_same_signs_mean_the_same() {
+fn no_two_labels_differ_in_color_alone() {
     let mut known: BTreeMap<String, (BTreeSet<&'static str>, String)> = BTreeMap::new();
     let mut seen: BTreeSet<&str> = BTreeSet::new();
     walk(25, &probing(), |buf, pressed| {
@@ -160,7 +159,7 @@ fn all_differ(states: &[(String, String)]) {
 }
 
 #[test]
-fn cards_dice_tokens_and_items_differ_in_signs_in_each_state() {
+fn cards_dice_tokens_and_items_differ_without_color() {
     for glyphs in [&UNICODE, &ASCII] {
         let cards = ["9C", "9D", "9H", "9S", "LJ", "BJ"];
         let mut faces: Vec<Slot> = cards.map(|card| Slot::Up(card.parse().unwrap())).to_vec();

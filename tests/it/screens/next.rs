@@ -1,4 +1,4 @@
-//! Enter takes the next step and never more: it rests over a settled result, and asks before it lays nothing.
+//! Enter does the next step and never more: it waits at a settled result, and asks before it lays nothing.
 
 use super::play::{never_says, press, sample, says, screen};
 

@@ -1,4 +1,4 @@
-//! The notes at one key, and the story written out, each as the seat may read it.
+//! The notes at one key, and the exported story, each as the seat may read it.
 
 use super::lab::writing_at;
 use super::play::{SAMPLE, never_says, press, sample, says, table};

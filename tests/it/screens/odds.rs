@@ -1,4 +1,4 @@
-//! Odds on the felt: for the seats that the table shows them to, beside the screen, and the best play by one key.
+//! Odds on the felt: for the seats that the table allows, computed in the background, and the best play by one key.
 
 use expect_test::expect;
 use greenfelt::catch_panic::fail_in;
@@ -133,7 +133,7 @@ fn whoever_rolls_first_is_told_the_win_and_nudges_for_it() {
 }
 
 #[test]
-fn odds_that_fail_are_told_in_place_and_the_next_ones_work() {
+fn failed_odds_show_an_error_and_the_next_ones_work() {
     let mut app = at(&["check tilly coordination"]);
     assert!(odds(&mut app).contains('%'));
     fail_in(Some("the Lab"));

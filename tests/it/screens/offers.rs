@@ -1,4 +1,4 @@
-//! What traits and things allow, where it is offered: in the form of a call, in the menu, against what is owed, on `e`.
+//! Offers of traits and items: in the form of a call, in the menu, at pending items, on `e`.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The oracle at the screen: its menu, the chances beside the question, and its deck beside the Dealer's.
+//! The oracle on the screen: its menu, the chances beside the question, and its deck beside the Dealer's.
 
 use super::play::{has, press, sample, says, screen};
 

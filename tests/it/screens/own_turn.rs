@@ -1,4 +1,4 @@
-//! A player's own turn on the player's own seat, and the difficulty that the lobby asks of the Dealer (B11).
+//! A player's own turn on the player's own seat, and the difficulty that the lobby asks the Dealer for (B11).
 
 use super::play::{has, never_says, open, press, sample, says, screen, table};
 use greenfelt::table::actor::ActorId;

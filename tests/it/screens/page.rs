@@ -1,4 +1,4 @@
-//! Enter on anybody opens the page: the sheet, attributes first, what happened tonight, and what can be done.
+//! Enter on an actor opens the actor's page: the sheet, attributes first, tonight's events, and possible actions.
 
 use super::play::{press, sample, says, screen, shipped};
 

@@ -1,4 +1,4 @@
-//! Everybody is seen: a table full of people, effects and what is owed, at every size that people play at.
+//! Everybody is visible: a table full of people, effects and pending items, at every usual size.
 
 use greenfelt::tui::App;
 

@@ -1,4 +1,4 @@
-//! Personal traits where they are used: in the menu of whoever bears them, in the form of a roll, among what is owed.
+//! Personal traits where they are used: in their owner's menu, in the form of a roll, at pending items.
 
 use std::sync::Arc;
 

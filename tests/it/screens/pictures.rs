@@ -1,6 +1,6 @@
-//! The pictures of the pages: real frames of the painted table, written as SVG.
+//! The pictures of the pages: real frames of the program, written as SVG.
 //!
-//! `UPDATE_EXPECT=1 cargo test pictures` makes them anew.
+//! `UPDATE_EXPECT=1 cargo test pictures` renders them again.
 
 mod svg;
 

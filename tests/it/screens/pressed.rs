@@ -1,6 +1,6 @@
-//! Everything is pressed: each open item of every menu is reached by its key and by the cursor, does what it stands for, is
-//! about whom its words name, and what it opens comes to a command about them; what cannot be done does nothing and says
-//! why.
+//! Press everything: each available item of every menu is reached by its key and by the cursor, does what its label
+//! says, to the actor that it names, and what it opens gives a command about that actor; an unavailable item does
+//! nothing and says why.
 
 mod bounds;
 pub(crate) mod forms;
@@ -355,7 +355,7 @@ fn press_on(seed: u64) {
 }
 
 #[test]
-fn every_item_does_what_its_words_say_to_whom_they_name() {
+fn every_item_does_what_its_label_says_to_the_named_actor() {
     for seed in 1..=widened(30) {
         press_on(seed);
     }
@@ -385,7 +385,7 @@ fn clicks_on_what_it_shows(list: &mut Choice, buf: &Buffer, cx: &Cx<'_>) {
 
 /// Whoever comes home from a look back finds the eye where it was.
 #[test]
-fn a_look_back_leaves_the_table_and_the_eye_as_they_were() {
+fn a_look_back_changes_neither_table_nor_view() {
     for seed in 1..=widened(8) {
         let mut dice = Dice::new(seed);
         let mut desk = Desk::random(seed, dice.below(20));
@@ -407,7 +407,7 @@ fn a_look_back_leaves_the_table_and_the_eye_as_they_were() {
 }
 
 #[test]
-fn a_long_list_has_a_key_for_each_and_shows_the_selected_one() {
+fn a_long_list_has_a_key_per_item_and_shows_the_selected_one() {
     let (play, seating, desk) = (Play::default(), Seating::default(), greenfelt::tui::desk::Desk::default());
     let (settings, content) = (Settings::default(), catalog());
     let cx = Cx::new(&content, &play, &seating, &desk, &settings);

@@ -1,4 +1,4 @@
-//! What is offered is seen and can be reached, and what it is about stays in sight.
+//! Offers are visible and reachable, and their subject stays visible.
 
 use greenfelt::tui::App;
 use greenfelt::tui::canvas::beside;

@@ -1,4 +1,4 @@
-//! Real cards at the screen: what is laid and flipped is typed in, and a card that lies elsewhere is told at its suit.
+//! Real cards on the screen: laid and flipped cards are typed in, and a card that is elsewhere is reported at its suit.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Scene traits on the screen: the strip that is always in sight, protagonists, checks with their show, the forms, what a
-//! player sees.
+//! Scene traits on the screen: the strip that is always visible, protagonists, checks with their show, the forms, what
+//! a player sees.
 
 use greenfelt::tui::{App, Settings, Start};
 

@@ -1,4 +1,4 @@
-//! The scratch on the screen: it says so at every size, everything works in it, and leaving it leaves no trace.
+//! The sandbox on the screen: it is marked at every size, everything works in it, and leaving it leaves no trace.
 
 use super::play::{never_says, open, press, sample, says, screen, table};
 use super::seats::locked;

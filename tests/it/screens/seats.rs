@@ -1,4 +1,4 @@
-//! Seats: codes lock, and no hand is on a frame that is not its own.
+//! Seats: codes lock them, and each hand is drawn only on its own seat.
 
 use super::play::{never_says, press, sample, says, screen};
 use greenfelt::tui::App;

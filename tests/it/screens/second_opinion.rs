@@ -1,4 +1,4 @@
-//! A second opinion at the table: a choice and others in its place, played on while one looks.
+//! A second opinion at the table: a choice and its alternatives, played on in the background.
 
 use super::play::{has, never_says, press, sample, says, screen};
 use greenfelt::lab::question::Answer;

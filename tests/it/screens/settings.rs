@@ -1,4 +1,4 @@
-//! The settings: one form, every change at once, and remembered.
+//! The settings: one form; every change applies at once and is remembered.
 
 use std::cell::RefCell;
 use std::path::PathBuf;

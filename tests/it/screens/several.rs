@@ -1,4 +1,4 @@
-//! A fight against several on the screen: the form names them, and what a blow deals is divided where it is owed.
+//! A fight against several on the screen: the form names them, and the damage is divided where it is pending.
 
 use super::play::{press, sample, says};
 

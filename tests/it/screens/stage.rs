@@ -1,4 +1,4 @@
-//! The stage: a roll and a contest stand in the middle of the felt as a challenge does, with the same line for a verdict,
+//! The stage: a roll or a contest is in the middle of the felt like a challenge, with the same line for the verdict,
 //! and nothing on it moves from the call to the end.
 
 use expect_test::{Expect, expect};

@@ -1,4 +1,4 @@
-//! The log as a story: one entry a challenge or a roll, what was taken back folded, and the moment that is looked at.
+//! The log as a story: one entry per challenge or roll, undone operations folded, and the selected moment.
 
 use expect_test::expect;
 use greenfelt::entry::story::Reader;

@@ -1,4 +1,4 @@
-//! The Table screen through a whole challenge, as it stands after each step.
+//! The Table screen through a whole challenge, after each step.
 
 use expect_test::expect;
 use greenfelt::tui::App;

@@ -1,4 +1,4 @@
-//! What the laptop did tonight, on the luck page; the bell when it should go on.
+//! Tonight's luck on the luck page; the bell when the laptop should be passed.
 
 use super::play::{has, press, sample, says, screen};
 use greenfelt::tui::TerminalRequest;

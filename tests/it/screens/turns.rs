@@ -1,4 +1,4 @@
-//! Whose turn it is: every way in proposes the same one, and a fresh attack is one that the rules take.
+//! Whose turn it is: every entry point proposes the same actor, and a new attack is one that the rules accept.
 
 use greenfelt::table::actor::ActorId;
 use greenfelt::table::map::Square;

@@ -1,5 +1,5 @@
-//! A table that cannot be saved any more: it is said on every screen, nothing that was played is lost, and it goes on
-//! in another place.
+//! A table that can no longer be saved: every screen says so, nothing that was played is lost, and the table can be
+//! saved elsewhere.
 
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ fn give(app: &mut App, reports: &Receiver<Report>, line: &str) {
 }
 
 #[test]
-fn a_table_without_its_folder_says_so_and_goes_on_elsewhere() {
+fn a_table_without_its_folder_can_be_saved_elsewhere() {
     let home = tempdir().unwrap();
     let dir = home.path().join("harbour.table");
     let (mut app, reports) = kept(&dir);
@@ -67,7 +67,7 @@ fn a_table_without_its_folder_says_so_and_goes_on_elsewhere() {
 }
 
 #[test]
-fn what_is_tried_again_is_said_with_how_much_of_it_there_is() {
+fn the_screen_counts_the_commands_that_are_retried() {
     let home = tempdir().unwrap();
     let dir = home.path().join("harbour.table");
     let (mut app, reports) = kept(&dir);
@@ -83,7 +83,7 @@ fn what_is_tried_again_is_said_with_how_much_of_it_there_is() {
 }
 
 #[test]
-fn leaving_all_the_same_tells_what_is_lost() {
+fn leaving_with_unsaved_commands_reports_the_loss() {
     let home = tempdir().unwrap();
     let dir = home.path().join("harbour.table");
     let (mut app, reports) = kept(&dir);

@@ -205,7 +205,7 @@ fn a_field_takes_keys_and_paste_and_shows_its_cursor() {
 }
 
 #[test]
-fn no_size_and_no_place_breaks_a_widget() {
+fn no_size_or_position_breaks_a_widget() {
     let hints = [("Enter", "next pair"), ("木", "wide \u{1b} words"), ("", "")];
     at_every_size(|look, area, buf| {
         Bar { value: 3, most: 0, cells: 20, role: Role::Bar }.draw(look, area, buf);

@@ -1,5 +1,5 @@
-//! What is typed into forms: numbers from what they are, examples taken as they are shown, signs that are text, reasons
-//! that need not be given.
+//! Text typed into forms: numbers from their present value, examples accepted as shown, signs that are text, optional
+//! reasons.
 
 use greenfelt::tui::App;
 

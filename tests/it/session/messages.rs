@@ -1,4 +1,4 @@
-//! Words between seats: whispers, a player's own notes, requests to undo (B10, U266).
+//! Messages between seats: whispers, a player's own notes, requests to undo (B10, U266).
 
 use super::{catalog, karla_and_severs};
 use greenfelt::rules::Refusal;

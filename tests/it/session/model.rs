@@ -1,5 +1,5 @@
-//! A random course of commands, undo, redo, branches, words between seats, codes and saves that fail is what a small model
-//! says it is; so it is for whoever follows the table, and for whoever reads the file anew.
+//! A random sequence of commands, undo, redo, branches, messages, codes and failing saves agrees with a small model,
+//! for the session, for a follower of the table, and for a program that reads the file.
 
 use super::catalog;
 use crate::anything_goes::candidates::Dice;

@@ -1,5 +1,5 @@
-//! An open table, by a script and on the screen, on a disk that fails at any operation: what is told as saved is found
-//! again.
+//! An open table, in a script and on the screen, on a disk that fails at any operation: everything reported as saved is
+//! found again.
 
 use crate::scene::sim::{Failure, SimDisk, dir, journal};
 use crate::screens::play::{open, press, screen};
@@ -74,7 +74,7 @@ fn at_each_operation(torn: bool, play: impl Fn(&SimDisk, (Failure, usize), &str)
 }
 
 #[test]
-fn a_script_on_a_failing_disk_is_told_what_is_saved() {
+fn a_script_on_a_failing_disk_reports_what_is_saved() {
     for torn in [false, true] {
         at_each_operation(torn, |disk, (_, times), case| {
             let mut session = session(disk);

@@ -1,4 +1,4 @@
-//! Pasting where the terminal does not tell it from typing.
+//! Pastes that the terminal does not distinguish from typing.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::terminal::{Burst, Input, PASTE_LIMIT};

@@ -1,4 +1,4 @@
-//! The parser as a table: bytes, and the inputs that they are; however the bytes are cut.
+//! The parser as a table: bytes and their inputs, however the bytes are split.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use greenfelt::terminal::{Input, PASTE_LIMIT, Parser};

@@ -1,4 +1,4 @@
-//! The thread that reads, at the end of a pipe.
+//! The reading thread, on a pipe.
 
 use std::io::{self, Write};
 use std::sync::mpsc;

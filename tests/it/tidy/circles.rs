@@ -1,5 +1,5 @@
-//! Circles of files that name one another: how large they may be. Of the code it reads only imports and paths; a name
-//! that is re-exported counts as an arrow to the file that defines it.
+//! Cycles of files that name one another: their maximal size. Only imports and paths are read; a re-exported name
+//! counts as an arrow to the file that defines it.
 
 use super::{none, rust};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! The page of commands: made from the catalog, grouped by what they are for, with a table of contents.
+//! The page of commands: made from the catalog, grouped by topic, with a table of contents.
 
 use expect_test::expect_file;
 use greenfelt::command::{By, CATALOG, Command, Secrecy, Spec};

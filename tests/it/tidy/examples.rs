@@ -1,4 +1,4 @@
-//! Every example of a command is played at a table that is set up for it: none is told that nobody can give.
+//! Every example of a command is played at a table prepared for it and is accepted.
 
 use greenfelt::command::{By, CATALOG, Command, Ref, find};
 use greenfelt::session::Session;

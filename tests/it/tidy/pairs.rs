@@ -1,4 +1,4 @@
-//! A test of a rule bears the name of the file that keeps the rule.
+//! A test file of a rule has the name of the file of the rule.
 
 use super::{root, rust};
 use std::collections::BTreeSet;

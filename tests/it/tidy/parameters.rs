@@ -1,4 +1,4 @@
-//! Parameters of functions: a tuple is no way to pass more than five.
+//! Parameters of functions: a tuple does not get around the limit of five.
 
 use super::{none, rust};
 

@@ -1,4 +1,4 @@
-//! How few places a thing takes: a command, a list of content, a hook.
+//! How many places have to change for a new command, list of content, or hook.
 
 use super::{lines, none, root, rust, texts};
 use greenfelt::command::CATALOG;

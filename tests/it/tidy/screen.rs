@@ -1,4 +1,4 @@
-//! The sentences of the house style about the screen: what a screen may read, and how few places a thing takes.
+//! House style of the screen: what a screen may read, and how many places a new thing needs.
 
 use super::{lines, none, rust};
 use greenfelt::tui::panes::PANES;

@@ -1,5 +1,5 @@
-//! The sentences of the program, read out of its source: no word stands in them that the house has given up for a plainer one.
-//! `GREENFELT_STRINGS=FILE cargo test --test it tidy::strings` writes the list, to be read from top to bottom.
+//! All sentences of the program, read from its source: none contains a retired word. `GREENFELT_STRINGS=FILE cargo test
+//! --test it tidy::strings` writes the list for reading.
 
 use super::{none, rust, texts};
 use greenfelt::command::CATALOG;
@@ -123,7 +123,7 @@ fn sentences() -> Vec<(String, usize, String)> {
 }
 
 #[test]
-fn sentences_have_no_word_that_was_given_up() {
+fn sentences_have_no_retired_word() {
     let all = sentences();
     assert!(all.len() > 5_000, "only {} sentences", all.len());
     if let Ok(file) = std::env::var("GREENFELT_STRINGS") {

@@ -1,4 +1,4 @@
-//! Verdicts of comparisons that are watched after every batch.
+//! Verdicts of comparisons that are checked after every batch.
 
 use super::sampling::Random;
 use crate::scene::widened;

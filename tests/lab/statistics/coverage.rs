@@ -1,4 +1,4 @@
-//! Intervals hold at every look together, not only at the last.
+//! Intervals hold at all checks together, not only at the last.
 
 use super::sampling::{DISTRIBUTIONS, Random, holds};
 use crate::scene::widened;

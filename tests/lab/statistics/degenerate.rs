@@ -1,4 +1,4 @@
-//! Nothing, one trial, equal trials: no NaN and no false certainty.
+//! No data, one trial, equal trials: no NaN and no false certainty.
 
 use greenfelt::lab::statistics::{ALPHA, Estimate, Sample, TopTwo, Verdict, split_alpha};
 

@@ -1,4 +1,4 @@
-//! A strategy for every line of the table of commands, made of one for each kind of word.
+//! A proptest strategy for every line of the table of commands, built from one per kind of word.
 
 use crate::scene::{ann, catalog, foe_sheet, moll, nim, shellback, special, tilly};
 use greenfelt::command::word::*;

@@ -1,4 +1,4 @@
-//! Any method on anyone: this sheet under cards and Nudge dice, and other sheets in trials.
+//! Across systems: this sheet with cards and Nudge dice, and other sheets in trials.
 
 use crate::scene::{Scene, ann, foe_sheet, mira, nim, ogre, scene, shellback, tilly};
 use greenfelt::rules::crucible::attack::Bands;
@@ -117,7 +117,7 @@ fn a_strike_of_a_damage_type_meets_what_its_target_resists() {
 
 // covers: Who may call the check of an effect that is kept up
 #[test]
-fn what_is_kept_up_is_offered_whatever_the_sheet() {
+fn maintained_effects_offer_checks_on_every_sheet() {
     let words = |scene: &Scene| -> Vec<String> {
         next_steps_for(scene.now(), &Seat::Dealer).iter().map(|one| one.words.clone()).collect()
     };

@@ -1,4 +1,4 @@
-//! Attacks against Physical Defense: the bands, situations, typed totals, what a hit brings, turns.
+//! Attacks against Physical Defense: result bands, situations, typed totals, the effect of a hit, turns.
 
 use crate::scene::{Scene, catalog, nim, ogre, scene};
 use expect_test::expect;
@@ -38,7 +38,7 @@ fn each_band_ends_where_the_table_says() {
 
 // covers: What changes all of Physical Defense
 #[test]
-fn what_moves_the_whole_comes_on_top_and_off_from_there() {
+fn modifiers_of_the_whole_defense_count_from_the_top() {
     let tops = |whole| {
         let Bands { dodge, parry, armor } = Bands::of([9, 5, 4], whole);
         [dodge, parry, armor]
@@ -108,7 +108,7 @@ fn the_dealer_types_a_total_or_another_damage() {
 }
 
 #[test]
-fn what_a_hit_deals_is_said_before_the_roll() {
+fn the_damage_of_a_hit_is_shown_before_the_roll() {
     let told = |line: &str| {
         let Command::Call(call) = line.parse::<Command>().unwrap() else { panic!("{line}") };
         propose(fight().now(), &call).unwrap().notes

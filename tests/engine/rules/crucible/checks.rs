@@ -1,4 +1,4 @@
-//! Resistance and maintenance checks, and which of the two it is.
+//! Resistance and maintenance checks, and which of the two applies.
 
 use crate::scene::{Scene, id, nim, ogre, scene};
 use greenfelt::command::Command;
@@ -15,7 +15,7 @@ fn chilled() -> (Scene, u32) {
 // covers: Resistance check
 // covers: Checks to resist and to maintain
 #[test]
-fn whoever_resists_need_only_reach_the_passive_value() {
+fn resisting_requires_reaching_the_passive_value() {
     for (roll, held) in [(13, false), (14, true)] {
         let (scene, effect) = chilled();
         let scene = scene.play(&format!("resistance nim willpower ogre {effect}"));
@@ -28,7 +28,7 @@ fn whoever_resists_need_only_reach_the_passive_value() {
 // covers: Maintenance check
 // covers: Checks to resist and to maintain
 #[test]
-fn whoever_maintains_must_exceed_it() {
+fn maintaining_requires_exceeding_the_passive_value() {
     for (roll, held) in [(15, false), (16, true)] {
         let scene = scene().trier(nim()).creature(ogre()).play("afflict ogre confused none 0 a lie");
         let effect = scene.actor("ogre").effects[0].id;

@@ -1,5 +1,4 @@
-//! Conditions and afflictions: each is laid on somebody, tracked with its source and duration, and weighs what the Dealer
-//! says.
+//! Conditions and afflictions: inflicted, tracked with source and duration, with the modifier that the Dealer sets.
 
 use crate::scene::{Scene, catalog, nim, ogre, scene};
 use greenfelt::command::Command;
@@ -176,7 +175,7 @@ fn a_condition_counts_in_every_trial_and_can_be_left_out() {
 
 // covers: What the modifier of a condition changes
 #[test]
-fn the_same_condition_twice_is_one_that_begins_anew() {
+fn a_repeated_condition_takes_the_new_level_and_duration() {
     let scene = two().plays(&["afflict nim burning minor 2 oil", "afflict nim burning major 4 more oil"]);
     assert_eq!(scene.actor("nim").effects.len(), 1);
     assert_eq!((pd(&scene), scene.actor("nim").effects[0].until), (13, Until::Turns(4)));

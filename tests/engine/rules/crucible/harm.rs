@@ -1,4 +1,4 @@
-//! Damage: types, Health and Wounds, Morale and Stress, and what follows from them.
+//! Damage: types, Health and Wounds, Morale and Stress, and their consequences.
 
 use crate::scene::{Scene, gear, nim, ogre, scene};
 use greenfelt::rules::crucible::figures;

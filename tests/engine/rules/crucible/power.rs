@@ -1,4 +1,4 @@
-//! Talents and spells: attacks and contests with them, what they lay on somebody, and the checks that follow.
+//! Talents and spells: attacks and contests with them, the effects that they inflict, and the checks that follow.
 
 use crate::scene::{Scene, catalog, mira, nim, ogre, scene};
 use expect_test::expect;
@@ -103,7 +103,7 @@ fn it_is_tried_in_the_contest_of_the_defense_that_it_targets() {
 }
 
 #[test]
-fn what_it_brings_is_said_before_the_dice_fall() {
+fn the_effect_of_a_power_is_shown_before_the_roll() {
     let scene = fight();
     assert_eq!(
         notes(&scene, "attack-roll mira ogre with (Jab)"),
@@ -153,7 +153,7 @@ fn a_turn_offers_the_check_of_what_is_kept_up() {
 
 // covers: Sustained effects know who keeps them up
 #[test]
-fn what_is_kept_up_ends_by_its_check() {
+fn a_maintained_effect_ends_by_its_check() {
     let (scene, effect) = dreaded();
     scene
         .plays(&[&format!("resistance ogre willpower mira {effect}"), "rolled 15", "settle"])
@@ -209,7 +209,7 @@ fn what_a_shipped_talent_or_spell_lays_is_a_known_condition() {
 }
 
 #[test]
-fn nobody_tries_with_what_another_has() {
+fn an_actor_cannot_use_another_actors_power() {
     fight().refused(
         "attack-roll ogre mira with (Jab)",
         Refusal::NotCarried("Ogre".into(), "attack called Jab".into()),

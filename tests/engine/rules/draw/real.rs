@@ -1,4 +1,4 @@
-//! Real cards: a hand is a count, what is laid or thrown away is typed, and in any order (U267, U268).
+//! Real cards: a hand is a count; laid and discarded cards are typed, in any order (U267, U268).
 
 use crate::scene::{ann, ben, cards, scene, sheet, with_trait};
 use greenfelt::rules::{Refusal, may};

@@ -1,4 +1,4 @@
-//! Traits that work at their moment, against their kind of foe, or for their bearer alone (ULTIMO, Traits; U188, U289).
+//! Traits limited to an occasion, a kind of foe, or their owner (ULTIMO, Traits; U188, U289).
 
 use crate::rules::traits::alone;
 use crate::rules::traits::fights::{brawl, fight};

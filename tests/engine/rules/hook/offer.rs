@@ -1,4 +1,4 @@
-//! What hooks offer: checks that are spared, things that can be done, what should be thought of.
+//! Offers of hooks: skipped checks, actions, reminders.
 
 use crate::scene::{Scene, ann, ben, scene, with_trait};
 use greenfelt::rules::{Refusal, propose};
@@ -28,7 +28,7 @@ fn a_check_is_spared_before_it_is_called_as_well() {
 }
 
 #[test]
-fn what_does_not_fit_spares_no_check() {
+fn a_trait_that_does_not_match_skips_no_check() {
     with("Door Kicker")
         .plays(&["challenge ann agi+shooting 3"])
         .refused("no-check ann (Door Kicker)", "Door Kicker cannot be used now");
@@ -52,7 +52,7 @@ fn offers_are_those_that_fit_the_call() {
 
 // covers: The same condition does not stack
 #[test]
-fn the_same_condition_twice_begins_anew() {
+fn a_repeated_condition_does_not_stack() {
     scene()
         .sheet(ann())
         .threat(9)

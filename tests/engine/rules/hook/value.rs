@@ -1,4 +1,4 @@
-//! Traits that put one thing in place of another: several in the same place never add up (RULING U286).
+//! Traits that replace one value by another: several replacements of the same value never add up (RULING U286).
 
 use crate::rules::traits::alone;
 use crate::rules::traits::fights::brawl;
@@ -48,7 +48,7 @@ fn of_two_skills_in_place_of_one_the_better_counts_alone() {
 
 // covers: Traits that put one skill in place of another
 #[test]
-fn what_stands_in_for_different_skills_counts_for_each() {
+fn replacements_of_different_skills_each_count() {
     let arcane = with_trait(learned(), "Arcane Anatomy");
     let s = alone(arcane).play("cast ann healing 5 with int+occult").limit_is(3 + 3);
     s.play("call-off").play("cast ann healing 5 with int+ritual").limit_is(3 + 3);

@@ -1,4 +1,5 @@
-//! What the map makes of a fight (ULTIMO, Tactical Combat; Paper Story, who gets at whom; attributes and defenses, C13).
+//! Effects of the map on a fight (ULTIMO, Tactical Combat; Paper Story, who gets at whom; attributes and defenses,
+//! C13).
 
 use super::on_a_map;
 use crate::scene::{
@@ -153,7 +154,7 @@ fn leaving_costs_1_for_each_hostile_neighbor_past_lasting_soak() {
 }
 
 #[test]
-fn who_is_not_flanked_or_is_set_by_hand_leaves_for_free() {
+fn leaving_is_free_when_unflanked_or_placed_by_hand() {
     fight("@ben C3, @fanatic B3, @cultist B4").play("move ben D3").owed(&[]);
     fight("@ben C3, @fanatic B3, @cultist D3").play("place ben H8").owed(&[]);
 }
@@ -344,7 +345,7 @@ fn paper_table(rows: &str, tokens: &str) -> Scene {
 
 // covers: Who gets at whom in Paper Story, on a map
 #[test]
-fn who_gets_at_whom_in_paper_story_is_read_off_the_map() {
+fn the_map_decides_reach_in_paper_story() {
     let place = |tokens: &str, rows: &str| paper_table(rows, tokens);
     let far = |squares| Refusal::TooFar { who: "Tilly".into(), foe: "Shellback".into(), squares };
     let open = "9x3";

@@ -1,5 +1,5 @@
-//! Maps as text: what is read is what was written, what is wrong is told with its place, and no seat reads more than the
-//! players have seen.
+//! Maps as text: reading returns what was written, faults are reported with their place, and no seat reads more than
+//! the players have seen.
 
 use super::{at, on_a_map, square};
 use crate::scene::{ann, scene};

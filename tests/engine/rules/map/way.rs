@@ -1,5 +1,5 @@
-//! How somebody moves and what the ground does to them: on foot, in the air, at home on it, elevated, lying still (Paper
-//! Story, Personal Traits; P44, P51).
+//! Movement and terrain: on foot, flying, at home in the terrain, elevated, prone (Paper Story, Personal Traits; P44,
+//! P51).
 
 use super::at;
 use crate::scene::{Scene, id, paper, scene, shellback, with_personal};

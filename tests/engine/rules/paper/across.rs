@@ -170,7 +170,7 @@ fn a_thing_that_a_paper_character_takes_over_is_not_lost() {
 
 // covers: What belongs to one system alone is refused in words
 #[test]
-fn what_is_ultimos_alone_is_refused_in_words() {
+fn ultimo_only_commands_are_refused_with_a_reason() {
     let not = || Refusal::NotA("Tilly".into(), "an ULTIMO character");
     both()
         .foe("horus")

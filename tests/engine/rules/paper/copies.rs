@@ -1,4 +1,4 @@
-//! Copies, forms of others, and what gives points back: to the letter of the rulings.
+//! Copies, borrowed forms, and abilities that restore points, as the rulings say.
 
 use super::personal_acts::{act, bears, fitz, fp, mote, split, tried};
 use super::personal_edges::on;
@@ -118,7 +118,7 @@ fn only_what_is_latent_limits_the_flower_points_by_its_price() {
 
 // covers: What is eaten
 #[test]
-fn what_is_within_heals_a_friend_of_any_system() {
+fn a_latent_item_heals_a_friend_of_any_system() {
     let within = [act(vec![restoring(3, 0)])];
     let s = scene().paper_hero(having(&[("Latent Honey Drop 5", &within)])).sheet(ann());
     s.set_up("set ann health 4").play("use mote (Use Honey Drop) on ann").health_is("ann", 7);

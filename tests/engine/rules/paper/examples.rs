@@ -1,4 +1,4 @@
-//! The four worked examples of the page, retold with characters of our own and played with real dice.
+//! The four worked examples of the page, with other characters and real dice.
 
 use crate::scene::{paper, scene, shellback};
 use expect_test::expect;

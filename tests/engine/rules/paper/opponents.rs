@@ -1,4 +1,4 @@
-//! What an opponent has is the Dealer's: players and the public read how it looks, and no number (P20).
+//! Values of an opponent are the Dealer's: players and the public see how it looks, and no number (P20).
 
 use crate::scene::{Scene, brannoch, scene, tilly};
 use expect_test::expect;

@@ -1,4 +1,4 @@
-//! Personal traits that always count: against what is of something, in surroundings, without hands and legs.
+//! Personal traits that always apply: against a material or cause, in surroundings, without hands or legs.
 
 use crate::scene::{Scene, brannoch, paper, scene, shellback, special, tilly, with_personal};
 use greenfelt::rules::Refusal;
@@ -87,7 +87,7 @@ fn whoever_falls_to_a_weakness_is_known_to_until_healed() {
 // covers: Trait: Resist
 // covers: The cause of a status
 #[test]
-fn what_a_status_is_put_down_to_is_resisted_or_spared() {
+fn a_status_is_resisted_or_avoided_by_its_cause() {
     let s = with(&["Resist fire 2"]).play("status brannoch dazed 1 3 fire");
     let dazed = s.actor("brannoch").effects[0].id;
     s.play(&format!("steady brannoch {dazed}"))

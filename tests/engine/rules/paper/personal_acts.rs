@@ -1,5 +1,5 @@
-//! Personal traits that are used: in the air, unseen, carried, in several, in another's form; what each costs, asks for
-//! and ends with.
+//! Personal traits that are used (flying, invisible, carrying, split, in another form): their costs, requirements and
+//! ends.
 
 use crate::scene::{Scene, brannoch, catalog, paper, scene, shellback, special, tilly, with_personal};
 use greenfelt::rules::Refusal;
@@ -517,7 +517,7 @@ fn a_state_is_entered_and_left_with_all_that_it_changes() {
 // covers: Trait: Undead
 // covers: What a roll with Heal or Magic heals
 #[test]
-fn what_is_made_is_mended_and_what_is_not_alive_takes_magic() {
+fn constructs_are_repaired_and_the_undead_need_magic() {
     let healed = |traits: &[&str], skill: &str| {
         let mut s = with(traits).set_up("set mote health 5");
         let line = format!("heal brannoch mote {skill}").parse().unwrap();

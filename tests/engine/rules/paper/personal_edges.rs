@@ -1,5 +1,5 @@
-//! Personal traits to the letter: what a sentence says of two traits together, of the hurt, of friends, of what is not
-//! in sight, of what a sheet adds itself.
+//! Edge cases of personal traits: two traits together, the hurt, friends, things out of sight, modifiers of the sheet
+//! itself.
 
 use super::personal_acts::{act, bears, fitz, fp, hopper, mote, moth, rolled, split, stand, tried, with};
 use crate::scene::{Scene, catalog, paper, scene, shellback, with_personal};
@@ -186,7 +186,7 @@ fn what_the_own_traits_began_ends_as_another_form_is_taken() {
 // covers: Trait: Mimicry
 // covers: A form of something that is not here
 #[test]
-fn what_is_not_in_sight_takes_a_grade_more_to_be_no_action() {
+fn mimicry_of_an_absent_form_needs_one_more_grade_to_be_free() {
     let fight = || {
         let s = with(&["Mimicry"]).plays(&["combat on", "begin-turn mote"]);
         s.play("use mote (Mimic a familiar creature) : magic, a barn owl")
@@ -267,7 +267,7 @@ fn a_sheet_says_what_a_weakness_brings_besides() {
 
 // covers: Trait: Latent
 #[test]
-fn what_is_latent_costs_five_unless_the_sheet_says_otherwise() {
+fn latent_power_costs_five_unless_the_sheet_says_otherwise() {
     let honey = [act(vec![HookAction::Nudge(Feat::Restore { hp: 5, fp: 0 })])];
     let s = saying("Latent Honey Drop", &honey).play("use mote (Use Honey Drop)");
     assert_eq!(fp(&s, "mote"), 10);

@@ -1,5 +1,4 @@
-//! Every personal trait of the catalogue in play: the same lines with it and without it, and the words that it alone
-//! brings.
+//! Every personal trait of the catalog: the same commands with and without it, and the sentences that only it causes.
 
 use crate::scene::files::none;
 use crate::scene::walk::{describe, wrong};

@@ -1,4 +1,4 @@
-//! What holds for every roll: seeded ones, nudged as it comes.
+//! Properties of every roll: seeded rolls with random nudges.
 
 use crate::scene::{catalog, paper, widened};
 use greenfelt::command::{Command, Ref};

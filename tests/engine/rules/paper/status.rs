@@ -1,4 +1,4 @@
-//! Every status of the table, each in a scene: what it does to checks, turns and damage, and when it ends (P8, P9).
+//! Every status of the table in a scene: its effect on checks, turns and damage, and when it ends (P8, P9).
 
 use crate::scene::{Scene, brannoch, paper, scene, shellback, tilly};
 use greenfelt::rules::Refusal;

@@ -1,4 +1,4 @@
-//! Every status of the catalogue in play: the same lines with it and without it, and what differs.
+//! Every status of the catalog: the same commands with and without it, and the differences.
 
 use crate::scene::{Scene, brannoch, catalog, scene, shellback, tilly};
 use greenfelt::command::Command;

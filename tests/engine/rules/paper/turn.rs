@@ -1,4 +1,5 @@
-//! Turns: a round is one turn of each, durations run down in it, and dice at its beginning fall once (P18, P40, P41).
+//! Turns: a round is one turn of each actor, durations count down in it, and dice at its beginning are rolled once
+//! (P18, P40, P41).
 
 use crate::scene::{Scene, brannoch, scene, shellback, tilly, with_personal};
 use expect_test::expect;

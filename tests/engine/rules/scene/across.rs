@@ -1,5 +1,5 @@
-//! Any method on anyone: protagonists under cards, Nudge dice and trials, other sheets in checks, and traits on every
-//! method (B1, B2, B5, T9, T11, T18).
+//! Across systems: protagonists with cards, Nudge dice and trials, other sheets in checks, and traits with every method
+//! (B1, B2, B5, T9, T11, T18).
 
 use crate::scene::{Scene, ann, gus, moll, nim, ogre, scene, shellback, tilly};
 use greenfelt::command::Command;

@@ -1,4 +1,5 @@
-//! Compelling traits: proposed by the player, accepted or refused by the Dealer, with its complication and fallout (T6, T17).
+//! Compelling traits: proposed by the player, accepted or refused by the Dealer, with complication and fallout (T6,
+//! T17).
 
 use crate::scene::{Scene, ann, gus, moll, scene};
 use expect_test::expect;

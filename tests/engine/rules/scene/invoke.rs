@@ -1,4 +1,4 @@
-//! Invoking traits: what it brings before and after, what pays for it, each once a check (T5, T6, T7, T15).
+//! Invoking traits: effects before and after the roll, payment, each trait once per check (T5, T6, T7, T15).
 
 use crate::scene::{Scene, ann, gus, moll, scene};
 use expect_test::expect;

@@ -1,4 +1,4 @@
-//! The odds of a check are counted over every way in which its dice can fall: they agree with the rules, roll by roll.
+//! The odds of a check are counted over every roll of its dice and agree with the rules, roll by roll.
 
 use crate::scene::{moll, scene};
 use greenfelt::lab::check_odds::{CheckQuestion, odds};

@@ -1,4 +1,5 @@
-//! Secret traits are the Dealer's alone until they come out: a marker is looked for in all that another seat reads.
+//! Secret traits are visible only to the Dealer until they are revealed: no output of another seat contains their
+//! marker.
 
 use crate::scene::{Scene, gus, moll, scene};
 use greenfelt::command::Command;
@@ -47,14 +48,14 @@ fn a_secret_trait_is_not_offered_invoked_or_compelled() {
 
 // covers: Secret traits are the Dealer's alone until they come out
 #[test]
-fn nothing_of_it_is_on_a_players_scratch_table() {
+fn a_players_sandbox_has_no_secret_traits() {
     let scene = hidden();
     let of = rules::Sandbox::Anew("moll".parse().unwrap());
     assert!(!format!("{:?}", rules::sandbox(scene.now(), &of, 3)).contains("Quicksilver"));
 }
 
 #[test]
-fn what_becomes_of_it_in_secret_stays_secret() {
+fn secret_changes_of_a_secret_trait_stay_secret() {
     let scene = hidden().play("remove-trait (Quicksilver Trapdoor)");
     let scene = scene.undo();
     for seat in ["moll", "public"] {
@@ -64,7 +65,7 @@ fn what_becomes_of_it_in_secret_stays_secret() {
 
 // covers: Secret traits are the Dealer's alone until they come out
 #[test]
-fn once_it_comes_out_everybody_knows_it() {
+fn a_revealed_trait_is_known_to_everybody() {
     let scene = hidden().play("reveal-trait (Quicksilver Trapdoor)");
     for seat in ["moll", "public"] {
         assert!(read_by(&scene, seat).contains(MARKER), "{seat}");

@@ -1,4 +1,4 @@
-//! Traits as they come, change and go: the document's examples first (T8, T9, T16).
+//! Traits are added, changed and removed: the document's examples first (T8, T9, T16).
 
 use crate::scene::{ann, gus, moll, scene, shellback};
 use expect_test::expect;

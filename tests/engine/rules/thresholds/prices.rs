@@ -1,6 +1,6 @@
-//! What foes pay, at every value: attacks by their power, their printed price and what is in the pool (U37, U61); effects
-//! and abilities one threat short, just enough and one more; and what they bring for it, at every value it is counted
-//! from (ULTIMO, Foes: Example Host, Basic Foe Effects, Melee and Ranged Attack Power; U1, U93).
+//! Prices of foes at every value: attacks by power, printed price and pool (U37, U61); effects and abilities with one
+//! threat too few, just enough and one more; and the size of their effect at every value it is counted from (ULTIMO,
+//! Foes: Example Host, Basic Foe Effects, Melee and Ranged Attack Power; U1, U93).
 
 use crate::rules::ultimo::ability::bare;
 use crate::scene::{Scene, ann, armed, blade, foe_sheet, id, plus, scene};
@@ -33,7 +33,7 @@ fn priced(power: i32, printed: i32, pool: i32) -> Option<(i32, i32)> {
 
 // covers: Attack power of 12 and more
 #[test]
-fn every_attack_of_a_foe_costs_what_power_and_price_say() {
+fn every_foe_attack_costs_what_its_power_and_price_say() {
     for (power, moved) in (0..=15).map(|power| (power, 0)).chain([(9, 2), (11, 1), (12, -1), (14, -3)]) {
         for (printed, blood) in [(0, 0), (1, 2), (3, 0)] {
             for (pool, left) in (0..=4).map(|pool| (pool, pool)).chain([(4, 0), (4, 1)]) {

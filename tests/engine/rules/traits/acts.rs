@@ -1,4 +1,4 @@
-//! Traits of the codex that are done, laid on others and wait for a moment, played.
+//! Traits of the codex that are actions, affect others, or wait for an event.
 
 use super::alone;
 use super::fights::{brawl, fight};

@@ -1,4 +1,4 @@
-//! The traits of magic, played: what a spell of the book costs and how long it lasts, and what a casting brings.
+//! Traits of magic: cost and duration of the book's spells, and what a casting causes.
 
 use crate::scene::walk::Played;
 use crate::scene::{Scene, scene};

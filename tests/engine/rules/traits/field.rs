@@ -1,5 +1,4 @@
-//! Traits of the codex that count on a map, on the road, in the weather and for a living, played
-//! (ULTIMO, Traits; U206 to U210).
+//! Traits of the codex for maps, travel, weather and income (ULTIMO, Traits; U206 to U210).
 
 use super::alone;
 use super::fights::brawl;

@@ -1,4 +1,4 @@
-//! Traits of the codex that count in a fight, played.
+//! Traits of the codex for fights.
 
 use super::{alone, heavy};
 use crate::scene::walk::Played;

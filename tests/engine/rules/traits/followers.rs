@@ -1,4 +1,4 @@
-//! Traits of the codex that bring somebody along, or something to keep, played.
+//! Traits of the codex that add followers or possessions.
 
 use super::alone;
 use super::fights::{brawl, fight};

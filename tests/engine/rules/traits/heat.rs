@@ -1,4 +1,4 @@
-//! Heat and cold: who soaks them, by themselves where it is known and by the Dealer's word where it is not
+//! Soak against heat and cold: automatic where the damage type is known, by the Dealer's choice where it is not
 //! (ULTIMO, Traits: Heat Resistant, Cold Resistant; U253).
 
 use super::alone;

@@ -1,4 +1,4 @@
-//! Traits of the codex that count among people and in what somebody is good at, played.
+//! Traits of the codex for dealing with people and for skills.
 
 use super::alone;
 use crate::scene::walk::Played;

@@ -1,5 +1,5 @@
-//! Traits that make things, count what things are worth, and say who is carried and who is seen
-//! (ULTIMO, Traits; U255, U256, U264, U265).
+//! Traits that create things, change prices, or decide who is carried and who is seen (ULTIMO, Traits; U255, U256,
+//! U264, U265).
 
 use super::fights::{brawl, fight};
 use crate::scene::{Scene, ann, armed, armor, ben, blade, scene, sheet, weapon, with_trait, worn};

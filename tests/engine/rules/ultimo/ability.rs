@@ -1,5 +1,5 @@
-//! Special abilities of foes that are made of traits: every one that is offered is played with and without (ULTIMO,
-//! Creating foes: Special abilities; U194).
+//! Special abilities of foes that are traits: each is played with and without (ULTIMO, Creating foes: Special
+//! abilities; U194).
 
 use crate::scene::walk::describe;
 use crate::scene::{Scene, ann, armed as with_blade, ben, blade, catalog, foe_sheet, scene};

@@ -1,4 +1,4 @@
-//! Experience given and spent (ULTIMO, Advancing a Character; U6, U8, U185).
+//! Experience gained and spent (ULTIMO, Advancing a Character; U6, U8, U185).
 
 use crate::scene::{ann, ben, catalog, scene, sheet, with_trait};
 use greenfelt::command::{Ref, Upgrade};

@@ -1,5 +1,5 @@
-//! An animal companion by itself: what it was taught, its checks, its luck, its tricks (ULTIMO, Animal Companion;
-//! Man's Best Friend; Beastkin; U224 to U226).
+//! Animal companions: training, checks, luck, tricks (ULTIMO, Animal Companion; Man's Best Friend; Beastkin; U224 to
+//! U226).
 
 use crate::scene::{Scene, ann, ben, scene, with_trait};
 use greenfelt::rules::Refusal;

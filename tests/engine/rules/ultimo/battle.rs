@@ -1,4 +1,5 @@
-//! Armies: mustering, joining a battle, sending soldiers in, morale and routing (ULTIMO, Large Group Combat; U173 to U178).
+//! Armies: mustering, joining a battle, committing soldiers, morale and routing (ULTIMO, Large Group Combat; U173 to
+//! U178).
 
 use crate::scene::{Scene, ann, ben, foe_sheet, scene, with_trait};
 use greenfelt::rules::Refusal;

@@ -1,4 +1,4 @@
-//! What Engineering mends and builds (ULTIMO, Armor; Skills: Engineering; Traits; U213, U214).
+//! Repairs and constructions with Engineering (ULTIMO, Armor; Skills: Engineering; Traits; U213, U214).
 
 use crate::scene::walk::Played;
 use crate::scene::{Scene, ann, armed, armor, ben, scene, weapon, with_trait, worn};

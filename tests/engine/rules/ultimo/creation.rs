@@ -1,5 +1,5 @@
-//! How a character begins, and gets another sheet (ULTIMO, Creating a Character; U7, U101), and what the book suggests
-//! for a foe (Creating foes; U102).
+//! Starting values of a character, replacing a sheet (ULTIMO, Creating a Character; U7, U101), and the book's
+//! suggestions for a foe (Creating foes; U102).
 
 use crate::scene::{ann, armor, catalog, every_card, foe_sheet, scene, weapon, with_trait};
 use greenfelt::command::{Command, Ref};

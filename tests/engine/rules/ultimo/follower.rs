@@ -1,4 +1,4 @@
-//! Who is of one's cronies, a friend or an animal, and what that is asked for (ULTIMO, Companions; U229, U300).
+//! Which followers are cronies, friends or animals, and the checks about that (ULTIMO, Companions; U229, U300).
 
 use crate::rules::traits::fights::brawl;
 use crate::scene::{Scene, ann, with_trait};

@@ -1,4 +1,4 @@
-//! What damage leaves behind: temporary health, experience for protecting (ULTIMO, Health; Protect; U36).
+//! Consequences of damage: temporary health, experience for protecting (ULTIMO, Health; Protect; U36).
 
 use crate::scene::{ann, ben, scene, with_trait};
 

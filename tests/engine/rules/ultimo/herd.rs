@@ -1,4 +1,4 @@
-//! Herds that are bought and sold, and mounts with a health of their own (ULTIMO, Traits: Herder, Rancher, Quality Product;
+//! Herds bought and sold, and mounts with health of their own (ULTIMO, Traits: Herder, Rancher, Quality Product;
 //! Traveling Time: On horseback; U227, U228).
 
 use crate::scene::{Scene, ann, ben, scene, with_trait};

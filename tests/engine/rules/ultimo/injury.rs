@@ -1,4 +1,4 @@
-//! Injuries, conditions and changed cards, by the Dealer's hand (ULTIMO, Injury Effects; U9, U36).
+//! Injuries, conditions and changed cards, set by the Dealer (ULTIMO, Injury Effects; U9, U36).
 
 use crate::scene::{ann, cards, scene, sheet};
 use greenfelt::table::challenge::Outcome;

@@ -1,4 +1,4 @@
-//! Results of a challenge and what they bring (ULTIMO, Resolving a Card Challenge; U17-U22, U25, U27).
+//! Results of a challenge and their effects (ULTIMO, Resolving a Card Challenge; U17-U22, U25, U27).
 
 use crate::scene::{Scene, ann, paper, plus, scene, with_hook};
 use expect_test::expect;

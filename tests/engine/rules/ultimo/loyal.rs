@@ -1,4 +1,4 @@
-//! How loyal those are who follow: cronies, henchmen, cohorts, friends, animals, soldiers (ULTIMO, Traits; U229 to U232).
+//! Loyalty of followers: cronies, henchmen, cohorts, friends, animals, soldiers (ULTIMO, Traits; U229 to U232).
 
 use crate::scene::{Scene, ann, ben, foe_sheet, scene, with_trait};
 use greenfelt::rules::Refusal;

@@ -1,4 +1,4 @@
-//! Magic: what spells are made of and cost, and the spell book (ULTIMO, Magic; U44 to U46, U150 to U152).
+//! Magic: components and costs of spells, and the spell book (ULTIMO, Magic; U44 to U46, U150 to U152).
 
 mod cast;
 mod revive;

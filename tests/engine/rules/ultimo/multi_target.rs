@@ -1,4 +1,4 @@
-//! Several foes at once: the strongest answers, each other adds 1, the damage is divided (U40, U170, U171).
+//! Several foes at once: the strongest defends, each other adds 1, the damage is divided (U40, U170, U171).
 
 use crate::scene::{Scene, ann, ben, foe_sheet, scene};
 use greenfelt::rules::Refusal;

@@ -1,4 +1,4 @@
-//! Players who call their own turns (B11).
+//! Players who call challenges on their own turns (B11).
 
 use crate::scene::{Scene, ann, ben, foe_sheet, id, scene};
 use expect_test::expect;

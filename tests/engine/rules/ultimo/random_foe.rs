@@ -1,4 +1,4 @@
-//! Foes by luck: always within what the book suggests for their kind (ULTIMO, Creating foes; U179).
+//! Random foes: always within the book's suggestions for their kind (ULTIMO, Creating foes; U179).
 
 use crate::scene::{ann, foe_sheet, scene};
 use greenfelt::rules::ultimo::{guideline, random_foe};

@@ -1,4 +1,4 @@
-//! How many soldiers, elite soldiers and spies a hero holds (ULTIMO, Traits: Soldiers, Platoon, Elite Forces; U298).
+//! How many soldiers, elite soldiers and spies a hero has (ULTIMO, Traits: Soldiers, Platoon, Elite Forces; U298).
 
 use crate::scene::{Scene, ann, ben, scene, with_trait};
 use greenfelt::rules::Refusal;

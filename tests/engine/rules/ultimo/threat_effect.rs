@@ -1,4 +1,5 @@
-//! What threat buys: minor and major effects, free effects, protect (ULTIMO, Dealer Actions; Protect; Vulnerable; U22).
+//! Purchases with threat: minor and major effects, free effects, protect (ULTIMO, Dealer Actions; Protect; Vulnerable;
+//! U22).
 
 use crate::scene::{Scene, ann, archer, armed, armor, ben, blade, scene, sheet, worn};
 use expect_test::expect;

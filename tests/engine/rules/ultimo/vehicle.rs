@@ -1,4 +1,4 @@
-//! Vehicles: the wheel, ramming, what they bear (ULTIMO, Skills: Piloting; Traits; U211, U212).
+//! Vehicles: driving, ramming, durability (ULTIMO, Skills: Piloting; Traits; U211, U212).
 
 use crate::scene::walk::Played;
 use crate::scene::{Scene, ann, ben, foe_sheet, scene, with_trait};

@@ -1,5 +1,5 @@
-//! Every leaf of a table, by who sees it, each with a word why. `*` is any kind of body, or a challenge before and after
-//! the reveal; `**` is all below: sheets as they are written, and what stands leaf by leaf elsewhere in the list.
+//! Who sees each value of a table, with a reason. `*` is any kind of body, or a challenge before and after the reveal;
+//! `**` is everything below: sheets as they are written, and what is listed value by value elsewhere.
 
 /// A leaf, and why it is seen by whom it is seen.
 pub(super) type Line = (&'static str, &'static str);

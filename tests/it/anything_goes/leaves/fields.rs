@@ -1,4 +1,4 @@
-//! Every field of everything that a table is made of: what a type can have, and what was met of it.
+//! Every field of the types of a table: what a type can contain, and what has occurred.
 
 use greenfelt::table::Table;
 use serde::de::value::{Error, MapDeserializer, SeqDeserializer};

@@ -1,4 +1,4 @@
-//! The parts of a table as they are written, their leaves, and what could stand in the place of each.
+//! The parts of a serialized table, their values, and what each could be replaced by.
 
 use crate::anything_goes::candidates::Dice;
 use greenfelt::table::Table;

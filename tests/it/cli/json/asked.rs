@@ -1,4 +1,4 @@
-//! Odds and judgements that are printed are those of the Lab and of the rules, asked with what the seat sees.
+//! Printed odds and judgments are those of the Lab and of the rules, given what the seat sees.
 
 use super::super::Home;
 use super::seen::{figure, word};

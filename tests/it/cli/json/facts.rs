@@ -1,4 +1,4 @@
-//! What a fact tells for programs is what its sentence tells people: each figure and each name in its own place there.
+//! The JSON of a log entry agrees with its sentence: each figure and each name is in its own field.
 
 use greenfelt::rules::paper::grade;
 use greenfelt::session::{LogLine, damage};

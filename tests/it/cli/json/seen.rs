@@ -1,4 +1,5 @@
-//! The state of a table as it has to be told, key by key: made of what the seat sees, and of nothing that prints it.
+//! The expected JSON state of a table, key by key, made from what the seat sees, independent of the code that prints
+//! it.
 
 use greenfelt::rules::hook::number;
 use greenfelt::session::Session;

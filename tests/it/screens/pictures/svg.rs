@@ -1,5 +1,5 @@
-//! A frame as an SVG that looks the same in every browser: words stand at a place of their own, lines and signs are
-//! drawn and not set, and each color of the ground is one shape.
+//! A frame as an SVG that looks the same in every browser: words have fixed positions, lines and signs are drawn as
+//! shapes, and each background color is one shape.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

@@ -1,5 +1,5 @@
-//! Each number of each form at both of its bounds and one past them: it stays within, what is shown is what is given, and
-//! what is given there is taken by the rules or refused with a reason. One key undoes what its opposite did.
+//! Each number of each form at both of its bounds and one past them: it stays within them, the command gives the shown
+//! value, and the rules accept it or refuse it with a reason. A key undoes its opposite.
 
 use std::collections::BTreeSet;
 

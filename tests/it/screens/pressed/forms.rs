@@ -1,5 +1,5 @@
-//! Every option of every field of every form is chosen in turn: the command that is given then says what the form shows, of
-//! whom it shows it, and what is called has the figures that the form came to.
+//! Every option of every field of every form is chosen in turn: the command says what the form shows, of the actor that
+//! it shows, and the called procedure has the figures of the form.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -591,7 +591,7 @@ fn never_given(tally: &Tally) -> Vec<&'static str> {
 }
 
 #[test]
-fn every_option_of_every_form_is_given_as_its_words_say() {
+fn every_option_of_every_form_gives_the_command_it_names() {
     let mut tally = Tally::new();
     settings_of_a_table(1);
     let mut never = Vec::new();

@@ -1,5 +1,5 @@
-//! Casting: what it costs and comes to, every effect and every glitch, played; and how it goes with everything else
-//! (ULTIMO, Magic; U47, U153 to U166).
+//! Casting: its cost and result, every effect and every glitch, and its interaction with other rules (ULTIMO, Magic;
+//! U47, U153 to U166).
 
 use crate::scene::{Scene, ann, armed, ben, foe_sheet, id, ogre, scene, sheet, weapon, with_trait};
 use greenfelt::table::card::print_row;

@@ -1,4 +1,4 @@
-//! A healing spell of Ritual that brings back the dead (ULTIMO, Difficulty: 15+; Morale; RULING U285).
+//! A healing spell of Ritual that revives the dead (ULTIMO, Difficulty: 15+; Morale; RULING U285).
 
 use crate::scene::{Scene, ben, scene, sheet, with_trait};
 use greenfelt::rules::Refusal;

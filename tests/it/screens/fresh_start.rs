@@ -1,10 +1,10 @@
-//! A seat is a fresh start: whatever was pressed on another seat, the one that is passed to finds what a program opened
-//! anew shows it, cell by cell, and goes on as that one does.
+//! A seat is a fresh start: whatever was pressed on another seat, the next seat sees, cell by cell, what a newly opened
+//! program shows, and continues alike.
 //!
-//! Meant to survive, and given to the program that is opened anew as well: the settings, which are remembered at every
-//! table (theme, signs, motion, mouse, coaching); the table itself with its scratch seeds. Meant to survive, and not
-//! tried here: how long a wrong code has to wait, what a player asked the Dealer to take back, and the command lines that
-//! a seat gave itself, which are brought back on that seat alone.
+//! Kept, and given to the newly opened program as well: the settings, which are remembered at every table (theme,
+//! signs, motion, mouse, coaching), and the table itself with its sandbox seeds. Kept, and not tested here: the waiting
+//! time after a wrong code, what a player asked the Dealer to undo, and the history of typed commands, which is shown
+//! on its own seat alone.
 
 use super::desk::{Desk, SIZES, difference, text};
 use crate::anything_goes::candidates::Dice;
@@ -37,7 +37,7 @@ fn alike(one: &mut Desk, other: &mut Desk, dice: &mut Dice, told: &str) {
 }
 
 #[test]
-fn whoever_is_passed_to_finds_what_a_program_opened_anew_shows() {
+fn the_next_seat_sees_what_a_newly_opened_program_shows() {
     for seed in 1..=widened(24) {
         let mut dice = Dice::new(seed);
         let mut desk = Desk::random(seed, dice.below(30));
@@ -79,7 +79,7 @@ fn the_same(desk: &mut Desk, before: &[Buffer; 2], told: &str) {
 }
 
 #[test]
-fn behind_a_blackout_everything_stays_as_it_was() {
+fn a_blackout_changes_nothing_behind_it() {
     for seed in 1..=widened(12) {
         let (mut desk, pressed) = used(seed, &mut Dice::new(seed));
         if !desk.table().is_locked(desk.app.seat()) && *desk.app.seat() != Seat::Public {
@@ -91,7 +91,7 @@ fn behind_a_blackout_everything_stays_as_it_was() {
 }
 
 #[test]
-fn a_table_left_and_opened_again_is_as_in_a_new_program() {
+fn a_reopened_table_looks_as_in_a_new_program() {
     for seed in 1..=widened(12) {
         let mut dice = Dice::new(seed);
         let (mut desk, pressed) = used(seed, &mut dice);
@@ -102,7 +102,7 @@ fn a_table_left_and_opened_again_is_as_in_a_new_program() {
 }
 
 #[test]
-fn a_scratch_that_is_left_was_never_there() {
+fn leaving_a_sandbox_leaves_no_trace() {
     for seed in 1..=widened(12) {
         let mut dice = Dice::new(seed);
         let (mut desk, mut pressed) = used(seed, &mut dice);
@@ -123,7 +123,7 @@ fn a_scratch_that_is_left_was_never_there() {
 }
 
 #[test]
-fn whoever_looked_back_finds_the_table_as_it_was_left() {
+fn a_look_at_the_past_leaves_the_table_unchanged() {
     const LOOKS: [&str; 12] = [
         "tab",
         "tab",

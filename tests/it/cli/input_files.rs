@@ -25,7 +25,7 @@ fn put(thing: &str, path: &Path) {
 }
 
 #[test]
-fn a_sheet_or_script_that_is_no_file_is_refused_unread() {
+fn a_sheet_or_script_must_be_a_plain_file() {
     for (thing, told) in THINGS {
         let home = Home::new();
         put(thing, &home.path().join("mine.ron"));
@@ -35,7 +35,7 @@ fn a_sheet_or_script_that_is_no_file_is_refused_unread() {
 }
 
 #[test]
-fn keys_themes_and_packs_that_are_no_files_are_refused_unread() {
+fn keys_themes_and_packs_must_be_plain_files() {
     for (thing, told) in THINGS {
         let home = Home::new();
         put(thing, &home.path().join("data/themes/mine.ron"));
@@ -72,7 +72,7 @@ fn a_pipe_that_a_shell_hands_over_is_a_script() {
 }
 
 #[test]
-fn a_log_that_cannot_be_written_disturbs_nothing() {
+fn an_unwritable_log_disturbs_nothing() {
     let home = Home::new();
     home.run(&["new", "t"]).done();
     for thing in ["folder", "pipe", "device", "no folder"] {
