@@ -43,9 +43,11 @@ enum Home {
 }
 
 impl Launch {
-    /// The program with these arguments, at 80x24, in an empty home of its own.
+    /// The program with these arguments, at 80x24, in an empty home of its own: the one that was built with the tests, or
+    /// another build that `GREENFELT_PROGRAM` names.
     pub(crate) fn greenfelt(arguments: &[&str]) -> Self {
-        let program = env!("CARGO_BIN_EXE_greenfelt");
+        let other = std::env::var("GREENFELT_PROGRAM").ok();
+        let program = other.as_deref().unwrap_or(env!("CARGO_BIN_EXE_greenfelt"));
         Self {
             words: std::iter::once(program).chain(arguments.iter().copied()).map(str::to_owned).collect(),
             vars: Vec::new(),
