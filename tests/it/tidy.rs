@@ -1,6 +1,7 @@
 //! The rules of the house style that a test can check: sizes, headers, names, boundaries, and pages that agree with the
 //! code. Only text is checked; other tests check behavior.
 
+mod book;
 mod circles;
 mod commands;
 mod examples;

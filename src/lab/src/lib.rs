@@ -1,5 +1,5 @@
 //! The Lab: exact chances from what a seat sees, the best play, and simulated games, as pure values (`docs/odds.md` has
-//! the formulas, `docs/lab.md` the statistics).
+//! the formulas, `docs/lab-figures.md` the statistics).
 //!
 //! 1. Cards: [`dealer_knowledge`] is what a seat knows of them, [`hand`] and [`own_deck`] what a player holds; [`challenge_odds`],
 //!    [`best_lay`], [`worth`], [`lay_odds`], [`flip_odds`] and [`choices`] answer for a row.

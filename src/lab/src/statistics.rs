@@ -1,7 +1,7 @@
 //! Statistics of simulations: intervals that hold at every look, ranking.
 //!
 //! Pure functions of `f64`: no threads, no clock, no input or output, no random numbers. They know nothing about games:
-//! a trial is an integer in a known range. Formulas, assumptions and measured coverage are in `docs/lab.md`.
+//! a trial is an integer in a known range. Formulas, assumptions and measured coverage are in `docs/lab-figures.md`.
 
 mod betting;
 mod estimate;

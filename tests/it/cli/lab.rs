@@ -183,7 +183,7 @@ fn keys(value: &Value, found: &mut BTreeSet<String>) {
 #[test]
 fn every_key_of_the_lab_is_on_its_page() {
     let home = Home::new();
-    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/lab.md")).unwrap();
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/lab-cli.md")).unwrap();
     let rows = page.lines().filter(|line| line.starts_with("| `"));
     let known: BTreeSet<&str> =
         rows.flat_map(|row| row.split('|').nth(1).unwrap().split('`').skip(1).step_by(2)).collect();

@@ -321,7 +321,8 @@ fn strange_files_are_told_and_never_panic() {
 
 #[test]
 fn the_examples_of_the_docs_are_content() {
-    let docs = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/content.md")).unwrap();
+    let page = |name| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap();
+    let docs = page("docs/content.md") + &page("docs/hooks.md");
     let examples: Vec<_> =
         docs.split("```ron\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
     let files: Vec<_> = examples.iter().enumerate().map(|(at, text)| (format!("{at}.ron"), *text)).collect();
