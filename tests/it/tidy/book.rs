@@ -18,15 +18,16 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// The targets of the links of a line. Within code there are no links: an even number of ticks stands before one.
+fn targets(line: &str) -> Vec<&str> {
+    let starts = line.match_indices("](").map(|(at, _)| at);
+    let starts = starts.filter(|at| line[..*at].matches('`').count() % 2 == 0);
+    starts.filter_map(|at| line[at + 2..].split_once(')')).map(|(target, _)| target).collect()
+}
+
 /// The targets of the links of a page.
 fn links(text: &str) -> Vec<&str> {
-    let of_line = |line: &str| {
-        // Within code there are no links: an even number of ticks stands before one.
-        let starts = line.match_indices("](").map(|(at, _)| at);
-        let starts = starts.filter(|at| line[..*at].matches('`').count() % 2 == 0);
-        starts.filter_map(|at| line[at + 2..].split_once(')')).map(|(target, _)| target).collect::<Vec<_>>()
-    };
-    prose(text).flat_map(of_line).filter(|target| !target.is_empty()).collect()
+    prose(text).flat_map(targets).filter(|target| !target.is_empty()).collect()
 }
 
 /// The anchors of the headings of a page, as code hosts and mdBook make them.
