@@ -8,6 +8,13 @@ use std::path::{Component, Path, PathBuf};
 
 const SUMMARY: &str = "docs/SUMMARY.md";
 
+/// The Markdown files below some places, each with its path.
+fn pages(places: &[&str]) -> Vec<(String, String)> {
+    let mut pages = texts(places);
+    pages.retain(|(name, _)| Path::new(name).extension().is_some_and(|end| end == "md"));
+    pages
+}
+
 /// The lines of a page outside its examples.
 fn prose(text: &str) -> impl Iterator<Item = &str> {
     let mut in_example = false;
@@ -21,7 +28,7 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
 /// The targets of the links of a line. Within code there are no links: an even number of ticks stands before one.
 fn targets(line: &str) -> Vec<&str> {
     let starts = line.match_indices("](").map(|(at, _)| at);
-    let starts = starts.filter(|at| line[..*at].matches('`').count() % 2 == 0);
+    let starts = starts.filter(|at| line[..*at].matches('`').count().is_multiple_of(2));
     starts.filter_map(|at| line[at + 2..].split_once(')')).map(|(target, _)| target).collect()
 }
 
@@ -61,8 +68,8 @@ fn resolved(from: &str, target: &str) -> String {
 
 #[test]
 fn every_page_stands_in_the_summary_once() {
-    let pages = texts(&["docs"]).into_iter().map(|(name, _)| name);
-    let mut pages: Vec<String> = pages.filter(|name| name.ends_with(".md") && name != SUMMARY).collect();
+    let pages = pages(&["docs"]).into_iter().map(|(name, _)| name);
+    let mut pages: Vec<String> = pages.filter(|name| name != SUMMARY).collect();
     let summary = page(SUMMARY);
     let mut listed: Vec<String> =
         links(&summary).into_iter().map(|target| resolved(SUMMARY, target)).collect();
@@ -74,7 +81,7 @@ fn every_page_stands_in_the_summary_once() {
 #[test]
 fn every_link_of_a_page_leads_somewhere() {
     let mut dead = Vec::new();
-    for (name, text) in texts(&["docs", "README.md"]).iter().filter(|(name, _)| name.ends_with(".md")) {
+    for (name, text) in &pages(&["docs", "README.md"]) {
         for target in links(text).into_iter().filter(|target| !target.contains("://")) {
             let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
             let path = if file.is_empty() { name.clone() } else { resolved(name, file) };
