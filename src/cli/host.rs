@@ -75,7 +75,7 @@ impl Host for Tables {
             path: sample.name.into(),
             when: sample.about.into(),
             kind: if sample.teaches.is_some() { TableEntryKind::Lesson } else { TableEntryKind::Sample },
-            group: sample.system.map_or("several systems", System::title),
+            group: sample.system.map_or("Several systems", System::title),
         });
         recent.chain(shipped).collect()
     }

@@ -431,6 +431,20 @@ pub enum UiAction {
 }
 
 impl UiAction {
+    /// The name of the command that it gives, or asks the words of.
+    pub fn command(&self) -> Option<&'static str> {
+        match self {
+            UiAction::Give(command) | UiAction::GiveSaying(command, _) => Some(command.name()),
+            UiAction::Open(Open::CommandForm { slip }) => Some(slip.command),
+            UiAction::Open(Open::Prompt { asked }) => match &asked.becomes {
+                PromptTarget::LastOf(form) => Some(form.command),
+                _ => None,
+            },
+            UiAction::Choose { items, .. } => items.iter().find_map(|item| item.act.command()),
+            _ => None,
+        }
+    }
+
     /// Opens a menu of these items, in one column.
     pub fn choose(title: impl Into<String>, words: impl Into<String>, items: Vec<Item>) -> UiAction {
         UiAction::Choose { title: title.into(), words: words.into(), items, columns: 1, at: 0 }

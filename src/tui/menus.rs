@@ -49,10 +49,13 @@ use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::{felt, sheets};
 
+/// The group of what no list holds yet.
+const NEW: &str = "new";
+
 /// An item that asks for another name.
 fn by_name<T>(command: fn(Ref<T>) -> Command) -> Item {
     let command = command(Ref::ByName(String::new()));
-    Item::asking(' ', "custom, just a name", "By name", "A name from the codex.", &command)
+    Item::asking(' ', "custom, just a name", "By name", "A name from the codex.", &command).of(NEW)
 }
 
 /// The present items of a menu.
@@ -144,7 +147,9 @@ pub fn coming(cx: &Cx<'_>) -> Section {
         let name = stranger(rank).to_owned();
         let by_luck = Command::RandomFoe(rank, Ref::ByName(name));
         let words = format!("random {}", rank.words());
-        items.push(cx.item(' ', &words, by_luck).detail(format!("random-foe {rank} NAME gives it a name")));
+        items.push(
+            cx.item(' ', &words, by_luck).detail(format!("random-foe {rank} NAME gives it a name")).of(NEW),
+        );
     }
     items.extend(made_here(sheets::new_foes()));
     Section::new("Add a foe", "", items)
@@ -265,7 +270,7 @@ pub fn strikes(cx: &Cx<'_>) -> Vec<Item> {
 fn made_here<const N: usize>(forms: [(&'static str, Open); N]) -> impl Iterator<Item = Item> {
     forms.into_iter().map(|(what, form)| {
         let what = what.strip_prefix("a new ").unwrap_or(what);
-        Item::new(' ', format!("build a new {what} …"), UiAction::Open(form))
+        Item::new(' ', format!("build a new {what} …"), UiAction::Open(form)).of(NEW)
     })
 }
 

@@ -30,6 +30,7 @@ use crate::tui::cx::Cx;
 use crate::tui::desk::{Desk, MomentQueue};
 use crate::tui::forms::Popup;
 use crate::tui::host::Host;
+use crate::tui::menus::keys::in_keys;
 use crate::tui::odds::Odds;
 use crate::tui::painter::Painter;
 use crate::tui::panes::Pane;
@@ -319,6 +320,7 @@ impl App {
 
     fn refuse(&mut self, problem: &str, hint: &str) {
         let words = if hint.is_empty() { problem.to_owned() } else { format!("{problem}; {hint}") };
+        let words = in_keys(&self.cx(), &words);
         self.shell.status = Some((words, true));
     }
 }

@@ -74,16 +74,20 @@ impl Staged<'_> {
     }
 
     /// Heading, figures and warning; each in two rows if it does not fit into one and the stage has the room. Once it is
-    /// settled, figures after the first give way to consequences.
+    /// settled, figures after the first give way to consequences, and no line is cut while a row is free.
     fn head_rows(&self, to: &Canvas<'_, '_>, stage: Rect) -> Vec<(&str, Role)> {
         let spare = stage.height.saturating_sub(1 + self.least + self.told(to, stage));
         let kept = if self.settled { usize::from(spare.max(1)) } else { self.figures.len() };
+        let lines = kept.min(self.figures.len()) as u16 + u16::from(self.beware.is_some());
+        let mut free = if self.settled { spare.saturating_sub(lines) } else { 0 };
         let figures = self.figures.iter().take(kept).map(|words| (&**words, Role::Dim, ROOMY));
         let lines = std::iter::once((self.heading, Role::Ink, WHOLE)).chain(figures);
         let lines = lines.chain(self.beware.map(|words| (words, Role::Harm, ROOMY)));
         let split = |(words, role, least)| {
-            let parts =
-                if stage.height < least { [words, ""] } else { two_rows(to.look, words, stage.width) };
+            let parts = two_rows(to.look, words, stage.width);
+            let takes = u16::from(!parts[1].is_empty());
+            let parts = if stage.height < least && free < takes { [words, ""] } else { parts };
+            free = free.saturating_sub(takes);
             parts.map(|words| (words, role))
         };
         lines.flat_map(split).filter(|(words, _)| !words.is_empty()).collect()

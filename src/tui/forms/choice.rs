@@ -220,10 +220,15 @@ impl Choice {
 
     fn parts(&self, cx: &Cx<'_>, screen: Rect) -> Parts {
         let menu = Menu { items: &self.shown, columns: self.columns };
-        let most = if self.shown.iter().all(|item| item.fixed) { WIDE } else { USUAL };
+        let fixed = self.shown.iter().all(|item| item.fixed);
+        let most = if fixed { WIDE } else { USUAL };
         let most = screen.width.saturating_sub(6).min(most);
         let (width, list) = menu.size(cx.look, most);
-        let least = if self.quiet { 62 } else { 46 };
+        let least = match (fixed, self.quiet) {
+            (true, _) => USUAL,
+            (false, true) => 62,
+            (false, false) => 46,
+        };
         let width = width.max(least.min(most)).max(cx.look.width(&self.words).min(most));
         let mut words = Prose::new();
         if self.whom.0.len() > 1 {
@@ -234,8 +239,8 @@ impl Choice {
         }
         let words = words.wrap(cx.look, width);
         // The most rows of any detail, so that nothing moves with the cursor.
-        let own = self.items.iter().zip(&self.shown).filter(|(_, shown)| !shown.behind);
-        let details: Vec<String> = own.map(|(item, _)| self.detail(cx, item)).collect();
+        let own = (0..self.shown.len()).filter(|nth| !self.shown[*nth].behind);
+        let details: Vec<String> = own.map(|nth| self.detail(cx, nth, width)).collect();
         let tall = |detail: &String| Prose::plain(detail).wrap(cx.look, width).height() as u16;
         let detailed = self.state.filter.is_none() && details.iter().any(|detail| !detail.is_empty());
         let details = if detailed { details.iter().map(tall).max().unwrap_or(0) } else { 0 };
@@ -252,10 +257,12 @@ impl Choice {
         FocusAsked::of(&cx.seen_by_player()).filter(|_| cx.seen.coached() && self.items.iter().any(open))
     }
 
-    /// The detail of an item: the odds for focus, the reason for an unavailable item that keeps its place.
-    fn detail(&self, cx: &Cx<'_>, item: &Item) -> String {
-        let fixed = self.shown.iter().all(|item| item.fixed);
-        if let Some(why) = item.refused.as_ref().filter(|_| fixed) {
+    /// The detail of an item: the odds for focus, the reason for an unavailable item unless it is whole beside it.
+    fn detail(&self, cx: &Cx<'_>, nth: usize, width: u16) -> String {
+        let (item, shown) = (&self.items[nth], &self.shown[nth]);
+        let menu = Menu { items: &self.shown, columns: self.columns };
+        let whole = !shown.fixed && menu.reason_width(cx.look, shown) <= width;
+        if let Some(why) = item.refused.as_ref().filter(|_| !whole) {
             return format!("not now · {why}");
         }
         if !brings_a_card(item) || self.focus_asked(cx).is_none() {
@@ -329,8 +336,8 @@ impl Popup for Choice {
         let mut foot = below(place, place.height.saturating_sub(parts.foot()));
         if parts.details > 0 {
             let area = Rect { height: parts.details, ..below(foot, parts.air) };
-            if let Some(item) = self.items[..self.shown.len()].get(self.state.cursor) {
-                let prose = Prose::new().line(self.detail(cx, item), Role::Ink);
+            if self.state.cursor < self.shown.len() {
+                let prose = Prose::new().line(self.detail(cx, self.state.cursor, list.width), Role::Ink);
                 let told = prose.wrap(cx.look, parts.width).first(cx.look, [parts.width, area.height]);
                 told.draw(cx.look, area, 0, buf);
             }

@@ -20,6 +20,7 @@ use crate::session::Refused;
 use crate::tui::act::{LabAct, Reply, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::menus::keys::in_keys;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Changed, Field, FormState, FormStep, Popup as Framed, Prose};
 
@@ -128,7 +129,7 @@ impl<F: Form> FormPopup<F> {
         fields.extend((!F::TIGHT).then_some(Field::Blank));
         let form = self.as_typed(cx);
         let foot = form.foot(cx, form.why_not(cx));
-        fields.extend(foot.into_iter().map(|(words, role)| Field::Total(words, role)));
+        fields.extend(foot.into_iter().map(|(words, role)| Field::Total(in_keys(cx, &words), role)));
         fields
     }
 
@@ -223,12 +224,12 @@ impl<F: Form> FormPopup<F> {
                 self.state.go(&fields, &missing);
                 self.state.open(&fields);
             }
-            return Reply::Say(refused.describe());
+            return Reply::Say(in_keys(cx, &refused.describe()));
         }
         match self.form.act(cx) {
             Ok(Some(act)) => Reply::Done(act),
             Ok(None) => Reply::Leave,
-            Err(refused) => Reply::Say(refused.describe()),
+            Err(refused) => Reply::Say(in_keys(cx, &refused.describe())),
         }
     }
 }

@@ -1,12 +1,35 @@
 //! The acts of keys that work on every screen of a table.
 
+use crate::command::find;
 use crate::command::part::Category;
 use crate::table::seat::Seat;
 use crate::tui::act::{CallKind, LabAct, Menu, Only, RollKind, ScreenName, UiAction};
 use crate::tui::cx::Cx;
 use crate::tui::forms::Open;
 use crate::tui::keymap::Action;
-use crate::tui::menus::{own_turn, space, trials};
+use crate::tui::menus::{next, own_turn, space, trials};
+
+/// Words of a refusal as the screen says them: a command by the key that gives it here, else as it is typed after `:`.
+pub fn in_keys(cx: &Cx<'_>, words: &str) -> String {
+    if !words.contains('`') {
+        return words.to_owned();
+    }
+    let enter = next::enter_here(cx).map(|(_, act)| ("Enter".to_owned(), act));
+    let letters = space::with_letters(cx).into_iter().map(|item| (item.key.to_string(), item.act));
+    let keys: Vec<(String, UiAction)> = enter.into_iter().chain(letters).collect();
+    let told = words.split('`').enumerate().map(|(nth, part)| {
+        let name = part.split(' ').next().unwrap_or_default();
+        if nth % 2 == 0 {
+            return part.to_owned();
+        }
+        if find(name).is_none() {
+            return format!("`{part}`");
+        }
+        let key = keys.iter().find(|(_, act)| act.command() == Some(name));
+        key.map_or_else(|| format!(":{part}"), |(key, _)| key.clone())
+    });
+    told.collect()
+}
 
 /// The act of an action that works on every screen of a table.
 pub fn named(cx: &Cx<'_>, action: Action) -> Option<UiAction> {

@@ -28,7 +28,7 @@ pub fn advice_item(cx: &Cx<'_>, who: &ActorId) -> Option<Item> {
 /// The Lab's question about the fight at the table.
 pub fn fair_item() -> Item {
     let item = Item::new('<', "is this fight fair? (the Lab)", UiAction::Lab(LabAct::Fair(None)));
-    item.detail("Plays the fight on from here many times, in the background. None of it counts.")
+    item.detail("Plays the fight on many times, in the background. None of it counts.")
 }
 
 /// The scenario of the gains in a growth menu, with its usual answers.

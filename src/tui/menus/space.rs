@@ -187,7 +187,6 @@ fn around(cx: &Cx<'_>) -> Vec<Item> {
         );
     }
     items.push(Item::new('O', "settings …", UiAction::Settings));
-    items.push(Item::new(':', "every command", UiAction::Open(Open::Palette { text: String::new() })));
     items.push(Item::new('?', "keys", UiAction::Help));
     items
 }
@@ -538,6 +537,7 @@ pub fn more(cx: &Cx<'_>) -> Section {
     let last = Item::new(' ', "what happened last time", UiAction::Show(ScreenName::LastTime));
     items.push(last.detail("The last session in short, and open threads."));
     items.push(Item::menu(' ', "save the story …", Menu::Stories));
+    items.push(Item::new(':', "every command", UiAction::Open(Open::Palette { text: String::new() })));
     Section::new("More about the table", "", items)
 }
 

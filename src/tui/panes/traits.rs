@@ -118,7 +118,7 @@ pub fn draw(to: &mut Canvas<'_, '_>, area: Rect, seen: &Seen) {
             x += one.width(to.look) + 2;
         }
         if nth == last && left > 0 {
-            let words = format!("+{left}");
+            let words = format!("+{left} more");
             let at = (area.x + area.width).saturating_sub(to.look.width(&words) + 1);
             to.put(line, (at.max(x.saturating_sub(1)), line.y), &words, Role::Dim);
         }

@@ -17,8 +17,9 @@ const LEAST: u16 = 16;
 
 const GAP: u16 = 3;
 
-/// Least columns for the words of the key.
+/// Least columns for the words of the key, and for the first of them.
 const ROOMY: u16 = 100;
+const MODEST: u16 = 72;
 
 /// The turn of an actor, or of alike foes in a row.
 struct Turn<'s> {
@@ -70,12 +71,13 @@ pub fn draw(to: &mut Canvas<'_, '_>, row: Rect, seen: &Seen, key: Option<&KeyHin
     }
 }
 
-/// Draws the key at the right edge, without its words where the turns need their room; returns the first column.
+/// Draws the key at the right edge, with its first word or none where the turns need their room; returns the first column.
 fn draw_key(to: &mut Canvas<'_, '_>, row: Rect, key: &KeyHint, whole: u16) -> u16 {
     let with = |words| [(key.key.as_str(), words)];
     let long = KeysLine { hints: &with(key.words.as_str()) }.width(to.look, 0);
     let fits = row.width >= ROOMY || whole.saturating_add(long) <= row.right();
-    let hints = with(if fits { key.words.as_str() } else { "" });
+    let first = key.words.split(' ').next().filter(|_| row.width >= MODEST).unwrap_or_default();
+    let hints = with(if fits { key.words.as_str() } else { first });
     let line = KeysLine { hints: &hints };
     let width = line.width(to.look, 0).min(row.width);
     let place = Rect { x: row.right() - width, width, ..row };

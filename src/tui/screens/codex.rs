@@ -157,8 +157,7 @@ impl Screen for Codex {
         let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
         let codex = &*self;
         let places = if area.width >= 72 {
-            let first = 18;
-            let second = if area.width >= 104 { 32 } else { 24 };
+            let (first, second) = if area.width >= 104 { (22, 32) } else { (18, 24) };
             let x = body.x + first;
             vec![
                 (0, Rect { width: first, ..body }),

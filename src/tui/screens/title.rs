@@ -16,6 +16,7 @@ use crate::tui::painter::{Painter, cut_at_word};
 use crate::tui::panes::{dealer, turn_strip};
 use crate::tui::theme::Role;
 use crate::tui::widgets::KeysLine;
+use crate::words::counted;
 
 /// Draws keys in the last row of a screen.
 pub fn draw_keys(to: &mut Canvas<'_, '_>, area: Rect, hints: &[(&str, &str)]) {
@@ -86,11 +87,8 @@ fn draw_clocks(to: &mut Canvas<'_, '_>, row: Rect, clocks: &[SeenClock]) -> u16 
     for (drawn, clock) in clocks.iter().enumerate() {
         let words = clock_words(to.look, clock);
         if left(x).width < to.look.width(&words) + LEFT {
-            return to.put_right(
-                left(x),
-                &format!("+{} {} ", clocks.len() - drawn, to.look.glyphs.dot),
-                Role::Dim,
-            );
+            let more = counted((clocks.len() - drawn) as u64, "clock", "clocks");
+            return to.put_right(left(x), &format!("+{more} {} ", to.look.glyphs.dot), Role::Dim);
         }
         x = to.put_right(left(x), &words, Role::Threat);
     }

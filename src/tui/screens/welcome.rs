@@ -7,6 +7,7 @@ use crate::tui::canvas::{Canvas, ClickTarget, below, middle, row_of, stacked};
 use crate::tui::cx::Cx;
 use crate::tui::host::{TableEntry, TableEntryKind, TablePreview};
 use crate::tui::keymap::{Action, Chord, Context};
+use crate::tui::painter::cut_at_word;
 use crate::tui::screens::Screen;
 use crate::tui::screens::title::draw_keys;
 use crate::tui::theme::Role;
@@ -124,6 +125,7 @@ impl Welcome {
         }
         if let Some(words) = self.detail(index).filter(|_| row.height > 1) {
             let line = row_of(row, 1);
+            let words = cut_at_word(to.look, &words, line.width.saturating_sub(3));
             to.put(line, (line.x + 3, line.y), &words, Role::Dim);
         }
     }
@@ -201,7 +203,7 @@ impl Screen for Welcome {
         to.look.put_centred(to.buf, row_of(area, y), "greenfelt", style);
         to.put_centred(row_of(area, y + 1), "a tabletop for one table", Role::Dim);
         y += 3;
-        let wide = area.width.saturating_sub(16).clamp(64, 88).min(area.width.saturating_sub(2));
+        let wide = area.width.saturating_sub(16).clamp(64, 132).min(area.width.saturating_sub(2));
         let place = middle(below(area, y), wide);
         let place = Rect { height: place.height.saturating_sub(2), ..place };
         let (places, more) = stacked(place, &self.heights(place.height), self.list.cursor);

@@ -108,11 +108,9 @@ impl Items<'_> {
 
 const KEY: u16 = 8;
 
-/// Columns of a fixed item where groups do not fit side by side; longer words are cut.
+/// Columns of an item of groups side by side: least, and most; longer words are cut.
 const NARROW: u16 = 24;
-
-/// Stands for the columns of groups side by side.
-const ACROSS: usize = usize::MAX;
+const BROAD: u16 = 36;
 
 /// Cells of a gain and the space before it.
 const GAIN: u16 = 6;
@@ -149,40 +147,68 @@ impl Menu<'_> {
         words + brings.unwrap_or(0) + gain + self.key_width(look) + 4
     }
 
-    fn group_width(&self, look: Painter<'_>) -> u16 {
-        // The groups of fixed items have their names above them.
-        let beside = self.own().filter(|item| !item.fixed);
-        let widest = beside.map(|item| look.width(&item.group)).max().unwrap_or(0);
-        if widest > 0 { widest + 2 } else { 0 }
+    /// Columns of the names of groups before their items; 0 if the names stand above them, for want of room or because
+    /// the groups stand side by side.
+    fn lead(&self, look: Painter<'_>, width: u16) -> u16 {
+        let widest = self.own().map(|item| look.width(&item.group)).max().unwrap_or(0);
+        let fits = !self.is_grouped() && widest + 2 + self.item_width(look) <= width;
+        if widest > 0 && fits { widest + 2 } else { 0 }
     }
 
-    /// True if groups of fixed items stand side by side.
-    fn is_across(&self, look: Painter<'_>, width: u16) -> bool {
-        let own = self.items.iter().position(|item| item.behind).unwrap_or(self.items.len());
-        let groups = self.items[..own].chunk_by(|one, other| one.group == other.group).count();
-        let fixed = self.items.iter().all(|item| item.fixed);
-        fixed && groups > 1 && groups == self.columns && self.item_width(look) * groups as u16 <= width
+    /// True if its groups stand side by side, with their names above them.
+    fn is_grouped(&self) -> bool {
+        self.items.iter().any(|item| item.fixed)
     }
 
-    /// Available items in columns by group, then the others.
-    fn lines<'s>(&'s self, shown: &'s [usize], offered: usize, columns: usize) -> Vec<MenuLine<'s>> {
+    /// Columns of an item with its reason beside it; 0 if none stands there.
+    pub fn reason_width(&self, look: Painter<'_>, item: &MenuItem) -> u16 {
+        let reason = item.refused.as_deref().filter(|_| !item.fixed);
+        reason.map_or(0, |reason| look.width(&item.words) + look.width(reason) + self.key_width(look) + 6)
+    }
+
+    /// Groups in bands of as many as there are columns; a group that has a band for itself takes all of them.
+    fn bands<'s>(
+        runs: &[&'s [usize]],
+        columns: usize,
+        group: impl Fn(usize) -> &'s str,
+    ) -> Vec<MenuLine<'s>> {
+        let mut lines = Vec::new();
+        for band in runs.chunks(columns.max(1)) {
+            lines.push(MenuLine::Heads(band.iter().map(|run| group(run[0])).collect()));
+            lines.extend((runs.len() <= columns).then_some(MenuLine::Gap));
+            let parts: Vec<&[usize]> = match band {
+                [run] => run.chunks(run.len().div_ceil(columns.max(1))).collect(),
+                _ => band.to_vec(),
+            };
+            let rows = parts.iter().map(|part| part.len()).max().unwrap_or(0);
+            let row = |nth: usize| parts.iter().map(|part| part.get(nth).copied()).collect();
+            lines.extend(
+                (0..rows).map(|nth| MenuLine::Items(Items { group: None, columns, cells: row(nth) })),
+            );
+        }
+        lines
+    }
+
+    /// Available items in columns by group, then the others. Without `lead` columns for the names of groups, these stand
+    /// above them.
+    fn lines<'s>(
+        &'s self,
+        shown: &'s [usize],
+        offered: usize,
+        columns: usize,
+        lead: u16,
+    ) -> Vec<MenuLine<'s>> {
         let (can, cannot) = shown.split_at(offered);
         let group = |index: usize| self.items[index].group.as_str();
-        let mut lines = Vec::new();
-        if columns == ACROSS {
-            let runs: Vec<&[usize]> = can.chunk_by(|one, other| group(*one) == group(*other)).collect();
-            lines.push(MenuLine::Heads(runs.iter().map(|run| group(run[0])).collect()));
-            lines.push(MenuLine::Gap);
-            let rows = runs.iter().map(|run| run.len()).max().unwrap_or(0);
-            let row = |nth: usize| runs.iter().map(|run| run.get(nth).copied()).collect();
-            let row = |nth| MenuLine::Items(Items { group: None, columns: runs.len(), cells: row(nth) });
-            lines.extend((0..rows).map(row));
-            return lines;
+        let runs: Vec<&[usize]> = can.chunk_by(|one, other| group(*one) == group(*other)).collect();
+        if self.is_grouped() {
+            return Self::bands(&runs, columns, group);
         }
-        for run in can.chunk_by(|one, other| group(*one) == group(*other)) {
-            let fixed = self.items[run[0]].fixed;
-            lines.extend(fixed.then(|| MenuLine::Heads(vec![group(run[0])])));
-            let name = if fixed { "" } else { group(run[0]) };
+        let mut lines = Vec::new();
+        for run in runs {
+            let above = lead == 0 && !group(run[0]).is_empty();
+            lines.extend(above.then(|| MenuLine::Heads(vec![group(run[0])])));
+            let name = if above { "" } else { group(run[0]) };
             let names = std::iter::once(name).chain(std::iter::repeat(""));
             let items = |(part, name): (&[usize], _)| Items {
                 group: Some(name),
@@ -201,34 +227,23 @@ impl Menu<'_> {
 
     /// Columns and rows wanted, at most `most` columns.
     pub fn size(&self, look: Painter<'_>, most: u16) -> (u16, u16) {
-        let columns = self.columns_in(look, most);
+        let (columns, lead) = (self.columns_in(look, most), self.lead(look, most));
         let (shown, offered) = self.shown(&MenuState::default());
-        if columns == ACROSS {
-            let rows = self.lines(&shown, offered, columns).len();
-            return (self.item_width(look) * self.columns as u16, rows as u16);
-        }
-        let rows = self.lines(&shown, offered, columns).len().max(1);
-        let reasons = self.items.iter().filter(|item| !item.fixed).filter_map(|item| {
-            Some(look.width(&item.words) + look.width(item.refused.as_deref()?) + self.key_width(look) + 6)
-        });
+        let rows = self.lines(&shown, offered, columns, lead).len().max(1);
+        let reasons = self.own().map(|item| self.reason_width(look, item)).max().unwrap_or(0);
         let each = self.item_width(look);
-        // Words are cut only where the columns have no more room.
-        let room = (most / columns as u16).max(NARROW + 2);
-        let each = if self.items.iter().any(|item| item.fixed) { each.min(room) } else { each };
-        let offered = each * columns as u16 + self.group_width(look);
-        let width = offered.max(reasons.max().unwrap_or(0));
-        (width.min(most), rows as u16)
+        // Words are cut only where groups side by side have no more room.
+        let each = if self.is_grouped() { each.min(most / columns as u16) } else { each };
+        ((each * columns as u16 + lead).max(reasons).min(most), rows as u16)
     }
 
     fn columns_in(&self, look: Painter<'_>, width: u16) -> usize {
-        if self.is_across(look, width) {
-            return ACROSS;
+        let (each, most) = (self.item_width(look).max(1), self.columns.max(1));
+        if self.is_grouped() {
+            let two = usize::from(width / NARROW).min(2);
+            return usize::from(width / each.min(BROAD)).max(two).clamp(1, most);
         }
-        let room = width.saturating_sub(self.group_width(look));
-        if self.items.iter().any(|item| item.fixed) {
-            return usize::from(room / NARROW).clamp(1, self.columns.max(1));
-        }
-        usize::from(room / self.item_width(look).max(1)).clamp(1, self.columns.max(1))
+        usize::from(width.saturating_sub(self.lead(look, width)) / each).clamp(1, most)
     }
 
     /// Fits columns, cursor and scroll to the area. Returns whether there is more above and below.
@@ -240,12 +255,12 @@ impl Menu<'_> {
     fn settle(&self, look: Painter<'_>, body: Rect, state: &mut MenuState) -> (Vec<usize>, usize) {
         let (shown, offered) = self.shown(state);
         state.columns = self.columns_in(look, body.width);
-        if state.columns == ACROSS && state.filter.is_some() {
+        if self.is_grouped() && state.filter.is_some() {
             state.columns = 1;
         }
-        state.lead = self.group_width(look);
+        state.lead = self.lead(look, body.width);
         state.cursor = state.cursor.min(shown.len().saturating_sub(1));
-        let lines = self.lines(&shown, offered, state.columns);
+        let lines = self.lines(&shown, offered, state.columns, state.lead);
         let (all, current) =
             (lines.len(), shown.get(state.cursor).map_or(0, |index| line_of(&lines, *index)));
         let rows = usize::from(body.height.saturating_sub(u16::from(state.filter.is_some())));
@@ -271,9 +286,9 @@ impl Menu<'_> {
             look.put_cut(buf, body, (body.x, body.y), words, body.width, dim);
             return;
         }
-        let lines = self.lines(&shown, offered, state.columns);
+        let lines = self.lines(&shown, offered, state.columns, state.lead);
         let picked = Picked { index: shown[state.cursor], digit: state.digit };
-        let lead = self.group_width(look);
+        let lead = state.lead;
         for (line, y) in lines.iter().skip(state.first_line).zip(body.y..body.bottom()) {
             let row = Rect { y, height: 1, ..body };
             match line {
@@ -325,7 +340,8 @@ impl Menu<'_> {
         x = look.put_cut(buf, row, (x, row.y), &words, room, look.style(role)).saturating_add(2);
         if let Some(reason) = item.refused.as_ref().filter(|_| !item.fixed) {
             let room = row.right().saturating_sub(x);
-            look.put_cut(buf, row, (x, row.y), reason, room, look.style(Role::Dim));
+            let reason = cut_at_word(look, reason, room);
+            look.put_cut(buf, row, (x, row.y), &reason, room, look.style(Role::Dim));
         }
         if selected {
             look.select(buf, Rect { width: row.width.saturating_sub(1).max(1), ..row });
@@ -370,7 +386,7 @@ impl Menu<'_> {
             return step;
         }
         let last = shown.len().saturating_sub(1);
-        let lines = self.lines(&shown, offered, state.columns.max(1));
+        let lines = self.lines(&shown, offered, state.columns.max(1), state.lead);
         match keymap.lookup(&[Context::Menu, Context::Global], chord) {
             Some(Action::Act) => {
                 return shown.get(state.cursor).map_or(MenuStep::Taken, |index| MenuStep::Chosen(*index));
@@ -381,7 +397,7 @@ impl Menu<'_> {
             Some(Action::First) => state.cursor = 0,
             Some(Action::Last) => state.cursor = last,
             Some(to @ (Action::Up | Action::Down)) => state.cursor = moved(&lines, &shown, state.cursor, to),
-            Some(to @ (Action::Left | Action::Right)) if state.columns == ACROSS => {
+            Some(to @ (Action::Left | Action::Right)) if self.is_grouped() => {
                 state.cursor = moved(&lines, &shown, state.cursor, to);
             }
             Some(Action::Left) if state.filter.is_none() => state.cursor = state.cursor.saturating_sub(1),
@@ -426,7 +442,7 @@ impl Menu<'_> {
         let columns = state.columns.max(1);
         let (shown, offered) = self.shown(state);
         let line = usize::from(place.y - area.y - typed) + state.first_line;
-        let lines = self.lines(&shown, offered, columns);
+        let lines = self.lines(&shown, offered, columns, state.lead);
         let MenuLine::Items(items) = lines.get(line)? else { return None };
         let row = Rect { y: place.y, height: 1, ..area };
         items.places(row, state.lead).find(|(at, _)| at.contains(place)).map(|(_, index)| index)

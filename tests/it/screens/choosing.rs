@@ -6,12 +6,12 @@ use super::play::{never_says, open, press, sample, says, screen, table};
 fn space_lists_what_can_be_done_here() {
     let mut app = sample(&[]);
     press(&mut app, "space");
-    for words in ["Actions · Karla", "challenge …", "a foe attacks …", "spend threat …", "every command"]
+    for words in ["Actions · Karla", "challenge …", "a foe attacks …", "spend threat …", "settings …"]
     {
         says(&mut app, words);
     }
     press(&mut app, "esc");
-    never_says(&mut app, "every command");
+    never_says(&mut app, "settings …");
 }
 
 #[test]
@@ -263,13 +263,13 @@ fn the_mouse_does_what_the_keys_do() {
     };
     click(&mut app, "Cultist  ");
     click(&mut app, "Cultist  ");
-    says(&mut app, "every command");
+    says(&mut app, "settings …");
     press(&mut app, "esc");
     click(&mut app, "actions");
-    says(&mut app, "every command");
+    says(&mut app, "settings …");
     click(&mut app, "more about the table");
     click(&mut app, "all heroes draw");
-    never_says(&mut app, "every command");
+    never_says(&mut app, "settings …");
 }
 
 #[test]

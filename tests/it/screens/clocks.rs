@@ -13,7 +13,7 @@ fn clocks_stand_beside_the_threat_for_whoever_may_see_them() {
         assert!(wide.contains(clock), "{clock}:\n{wide}");
     }
     let narrow = screen(&mut app, 90, 30);
-    assert!(narrow.contains("+3 · threat"), "those without room are counted:\n{narrow}");
+    assert!(narrow.contains("+3 clocks · threat"), "those without room are counted:\n{narrow}");
     press(&mut app, "p 1");
     let wide = screen(&mut app, 160, 40);
     assert!(wide.contains("The bell ●●○○○○") && wide.contains("The tide ?/4"), "{wide}");

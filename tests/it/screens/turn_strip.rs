@@ -47,7 +47,7 @@ fn a_narrow_strip_scrolls_to_the_actor_in_turn() {
     strip(
         &mut app,
         (80, 24),
-        &expect![" Round 1   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted …             R"],
+        &expect![" Round 1   ✓ Karla   » Dr. Marco Severs   ▹ Horus the Corrupted …        R next"],
     );
     strip(&mut app, (60, 20), &expect![" Round 1   ✓ Karla   » Dr. Marco Severs …                 R"]);
     let mut app = sample(&["combat on", "turn karla", "turn severs", "turn horus", "turn cultist"]);

@@ -310,20 +310,20 @@ fn every_table_tells_who_sits_there_and_what_happened_last() {
                                                                greenfelt
                                                         a tabletop for one table
 
-                        your tables
-                        ▸Harbour                                                                played 3 min ago
-                           Karla, Odile Brack · Success: 3 to 2.
-                         Mill                                                                  played 2 days ago
-                           Tilly · A new scene: the mill.
-                         Old
-                           record 3 is damaged
-                        ULTIMO
-                         The Sternwick Job                                                                sample
+                your tables
+                ▸Harbour                                                                                played 3 min ago
+                   Karla, Odile Brack · Success: 3 to 2.
+                 Mill                                                                                  played 2 days ago
+                   Tilly · A new scene: the mill.
+                 Old
+                   record 3 is damaged
+                ULTIMO
+                 The Sternwick Job                                                                                sample
 
-                         The lesson                                                                       lesson
+                 The lesson                                                                                       lesson
 
-                         a new table …
-                         the Lab                                                                     test builds
+                 a new table …
+                 the Lab                                                                                     test builds
 
 
 

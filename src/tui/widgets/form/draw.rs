@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::seek::Listed;
 use super::{Field, FieldKey, FormState, field_at};
 use crate::tui::canvas::{below, row_of};
-use crate::tui::painter::Painter;
+use crate::tui::painter::{Painter, cut_at_word};
 use crate::tui::theme::Role;
 use crate::tui::widgets::list::ListState;
 use crate::tui::widgets::popup::Popup;
@@ -212,7 +212,8 @@ impl FormState {
 }
 
 fn put(look: Painter<'_>, buf: &mut Buffer, area: Rect, x: u16, words: &str, role: Role) -> u16 {
-    look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role))
+    let room = area.right().saturating_sub(x);
+    look.put_cut(buf, area, (x, area.y), &cut_at_word(look, words, room), room, look.style(role))
 }
 
 fn draw_field<K: FieldKey>(
@@ -285,7 +286,7 @@ fn draw_field<K: FieldKey>(
             let there = matches!(field, Field::Door { there: true, .. });
             let role = if matches!(field, Field::More { .. }) { Role::Dim } else { Role::Ink };
             let x = put(look, buf, area, area.x + 3, if there { "[>] " } else { "[+] " }, Role::Key);
-            look.put_cut(buf, area, (x, area.y), words, area.right().saturating_sub(x), look.style(role));
+            put(look, buf, area, x, words, role);
             return x;
         }
     }
