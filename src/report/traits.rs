@@ -3,7 +3,7 @@
 use crate::table::SeenTrait;
 use crate::words::counted;
 
-/// For example `[·] Thick Fog, temporary, 1 free invoke for Wren`.
+/// For example `[=] Thick Fog, temporary, 1 free invoke for Wren`.
 pub fn trait_words(one: &SeenTrait) -> String {
     let is = &one.is;
     let secret = if is.secret { ", secret" } else { "" };

@@ -99,7 +99,7 @@ pub static ASCII: Glyphs = Glyphs {
     down: "v",
     sides: ["<", ">"],
     arrows: ["<", ">", "^", "v"],
-    heart: ["&", "+"],
+    heart: ["&", "H"],
     minus: "-",
     dot: "-",
     ellipsis: "~",

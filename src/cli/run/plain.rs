@@ -44,7 +44,7 @@ const SPOKEN: [(char, &str); 25] = [
 pub(super) fn spoken(line: &str) -> String {
     let mut told = String::new();
     // The sign of a neutral trait.
-    for sign in line.replace("[·]", "[neutral]").chars() {
+    for sign in line.replace("[=]", "[neutral]").chars() {
         match SPOKEN.iter().find(|(shown, _)| *shown == sign) {
             Some((_, words)) => told.push_str(words),
             None => told.push(sign),

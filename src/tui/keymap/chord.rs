@@ -111,7 +111,7 @@ impl Chord {
             if self.typed() == Some('-') {
                 return "-".to_owned();
             }
-            let text = self.to_string();
+            let text = self.to_string().replace("pageup", "pgUp").replace("pagedown", "pgDn");
             let parts = text.split('-').map(|part| {
                 let mut letters = part.chars();
                 match letters.next() {

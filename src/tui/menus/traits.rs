@@ -34,10 +34,14 @@ pub fn traits(cx: &Cx<'_>) -> Section {
     if *cx.seat != Seat::Public {
         items.extend(trials::check_item(cx, None));
     }
-    items.extend(cx.seen.scene_traits.iter().map(|one| {
-        let words = format!("{} · {}", trait_words(one), one.bearer);
-        Item::menu(' ', words, Menu::Trait(one.is.id))
-    }));
+    let mut traits: Vec<&SeenTrait> = cx.seen.scene_traits.iter().collect();
+    let first = |one: &SeenTrait| cx.seen.scene_traits.iter().position(|other| other.bearer == one.bearer);
+    traits.sort_by_key(|one| first(one));
+    items.extend(
+        traits
+            .into_iter()
+            .map(|one| Item::menu(' ', trait_words(one), Menu::Trait(one.is.id)).of(one.bearer.clone())),
+    );
     Section::new("Traits", "Short statements that are invoked and compelled.", items)
 }
 

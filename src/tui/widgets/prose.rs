@@ -145,6 +145,9 @@ fn wrap_paragraph<'t>(
             _ => (end.max(start + 1), end.max(start + 1)),
         };
         rows.push(row(&signs[start..stop], indent));
+        // No row begins with the sign between facts.
+        let sign = |at: usize| signs.get(at).map(|(c, _)| *c);
+        let next = if [sign(next), sign(next + 1)] == [Some('·'), Some(' ')] { next + 2 } else { next };
         if next >= signs.len() {
             return;
         }

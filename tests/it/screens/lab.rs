@@ -465,7 +465,7 @@ fn what_a_small_screen_has_no_room_for_is_a_key_away() {
     }
     press(&mut app, "down enter");
     let row = screen(&mut app, 80, 24);
-    for words in ["Games worth a look", "Pagedown scroll", "Tab figures"] {
+    for words in ["Games worth a look", "PgDn scroll", "Tab figures"] {
         assert!(row.contains(words), "{words}\n{row}");
     }
     press(&mut app, "pagedown pagedown");

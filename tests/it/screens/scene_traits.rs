@@ -22,12 +22,12 @@ const FOG: &str = "trait scene (Thick Fog) by wren free 2";
 fn the_traits_stand_in_sight_with_sign_and_tokens_at_every_size() {
     let mut app =
         felt(&["trait scene (Thick Fog) by wren free 2", "trait location (The Ferry) (Adrift) negative"]);
-    has(&mut app, &["[·] Thick Fog ◆◆", "[-] Adrift The Ferry"]);
+    has(&mut app, &["[=] Thick Fog ◆◆", "[-] Adrift The Ferry"]);
     let wide = screen(&mut app, 200, 60);
     for words in [
         "[+] Knows the River by Night Ida Wren",
         "[-] Bad Knee Ida Wren",
-        "[·] Owes the Harbor Court Ida Wren",
+        "[=] Owes the Harbor Court Ida Wren",
     ] {
         assert!(wide.contains(words), "{words}: {wide}");
     }
@@ -39,7 +39,7 @@ fn without_traits_there_is_no_strip() {
     let session = table("Nothing yet", &["join karla"]);
     let start = Start { host: Box::new(Shelves), table: Some(session), watching: false };
     let mut app = App::new(start, Settings { reduced_motion: true, ..Settings::default() });
-    never_says(&mut app, "[·]");
+    never_says(&mut app, "[=]");
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn a_trait_is_made_and_resolved_by_keys() {
     let mut app = felt(&[]);
     press(&mut app, "space [ +");
     press(&mut app, "\"Fog\" enter enter");
-    has(&mut app, &["[·] Fog"]);
+    has(&mut app, &["[=] Fog"]);
     press(&mut app, "space [");
     assert!(screen(&mut app, 120, 36).contains("Fog, temporary"), "{}", screen(&mut app, 120, 36));
 }

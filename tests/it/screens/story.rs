@@ -50,7 +50,7 @@ fn a_challenge_is_one_entry_with_its_result_and_what_moved() {
               Karla defends: FAILURE
               0:11
               +1 experience for Karla
-              · threat 5 → 7
+              threat 5 → 7
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
     expect![[r#"
@@ -84,7 +84,7 @@ fn what_it_owes_joins_the_entry_once_it_is_taken() {
               (16 − soak 3): health 8
               → 0.
               +1 experience for Karla
-              · threat 5 → 7
+              threat 5 → 7
               Karla: Betrayed, this
               scene: Horus the
               Corrupted, Spear of
@@ -227,7 +227,7 @@ fn a_player_reads_nothing_of_a_foe_in_the_story() {
               Corrupted · Brawling:
               FAILURE 0:11
               +1 experience for Karla
-              · threat 5 → 7
+              threat 5 → 7
     "#]]
     .assert_eq(&log(&mut app, (120, 36)));
 }
@@ -336,7 +336,7 @@ fn what_follows_an_undo_starts_its_own_paragraph() {
               the cards were revealed.
         21:04 FAILURE 0:3:
               +1 experience for Karla
-              · threat 0 → 2
+              threat 0 → 2
               Karla faces 1 free minor
               effect (the task).
     "#]]

@@ -39,7 +39,7 @@ impl Alignment {
     pub fn sign(self) -> char {
         match self {
             Alignment::Positive => '+',
-            Alignment::Neutral => '·',
+            Alignment::Neutral => '=',
             Alignment::Negative => '-',
         }
     }
