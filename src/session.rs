@@ -114,7 +114,7 @@ pub struct Session {
     sandbox: Option<Sandbox>,
     /// Foes that are left out of a player's sandbox, by id and name.
     left_out: Vec<(ActorId, String)>,
-    /// An operation that cannot be undone, and of which an undo has warned already.
+    /// An operation that cannot be undone and whose warning was already given.
     stays: u64,
     pub notes: Vec<String>,
 }

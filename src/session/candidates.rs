@@ -52,7 +52,7 @@ impl Candidate {
     }
 }
 
-/// A value to choose: of which command, and for which actor.
+/// A value to choose, with its command and actor.
 #[derive(Clone, Copy)]
 pub struct CandidateQuery<'a> {
     pub catalog: &'a Catalog,
@@ -138,7 +138,7 @@ impl CandidateQuery<'_> {
         sets.into_iter().map(named).collect()
     }
 
-    /// Random tables of which rows were drawn.
+    /// Random tables with drawn rows.
     fn drawn(&self) -> Vec<Candidate> {
         let all = self.seen.rolls.iter().flat_map(|rolls| &rolls.drawn).filter(|one| one.column == 0);
         all.map(|one| Candidate::new(&one.table, counted(one.rows.len(), "row", "rows"))).collect()

@@ -215,7 +215,7 @@ pub struct Table {
     pub oracle: Option<Cached<Oracle>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clocks: Vec<Cached<ProgressClock>>,
-    /// The reminders of all seats, each of which knows only its own.
+    /// The reminders of all seats; each seat sees only its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reminders: Vec<Reminder>,
     /// The rolls on random tables; only the Dealer knows them.

@@ -14,7 +14,7 @@ use crate::table::terms::Figure;
 use crate::tui::act::{CallKind, CheckKind, CommandForm, RollKind, TrialKind};
 use crate::tui::cx::Cx;
 
-/// A missing attacker is whoever is in turn, or selected; a missing target the first that may be attacked.
+/// Defaults: the attacker is the actor in turn, else the selected one; the target is the first that may be attacked.
 pub fn open(cx: &Cx<'_>, who: Option<ActorId>, whom: Option<ActorId>) -> Opened {
     cx.nothing_under_way()?;
     let nobody = || Refused::new("there is nobody to attack", "w J adds a hero, F a foe");

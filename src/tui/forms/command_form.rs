@@ -166,7 +166,7 @@ impl CommandForm {
         }
     }
 
-    /// Fills required slots; an actor's with the first one for whom the command would be accepted.
+    /// Fills required slots; an actor's slot with the first actor that makes the command legal.
     #[must_use]
     pub fn filled(mut self, cx: &Cx<'_>) -> CommandForm {
         self.settle(cx);

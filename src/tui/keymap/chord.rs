@@ -55,7 +55,7 @@ impl Chord {
             }
             KeyCode::Char(c) => {
                 modifiers.remove(KeyModifiers::SHIFT);
-                // Consoles of Windows report AltGr as these two: the sign is what was typed.
+                // Windows consoles report AltGr as Ctrl and Alt; the character itself was typed.
                 let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
                 if modifiers.contains(alt_gr) && !c.is_ascii_alphanumeric() {
                     modifiers.remove(alt_gr);

@@ -23,7 +23,7 @@ pub struct Hand {
     /// Cards of a hidden hand that are known.
     pub known: Vec<Card>,
     pub count: usize,
-    /// Chosen cards, with what they copy.
+    /// Chosen cards, with the cards that queens among them copy.
     pub picked: Vec<Laid>,
     /// Each stat with its skills, in place of cards.
     pub skills: Vec<(String, Vec<String>)>,

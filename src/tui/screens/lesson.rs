@@ -49,7 +49,7 @@ pub fn coach(cx: &Cx<'_>) -> Option<Strip> {
         (Some(_), _) => At::Moment(Moment::Popup),
         (None, Some(_)) => At::Moment(Moment::Show),
         (None, None) if !cx.seat.is_dealer() => match natural(cx) {
-            // Enter goes to another seat, whatever is to be done there.
+            // Enter goes to another seat, whatever its next step.
             Some((_, UiAction::Pass(Seat::Dealer))) => At::Moment(Moment::GoesOn),
             Some((_, UiAction::Pass(_))) => return None,
             _ => at(cx.seen, first)?,

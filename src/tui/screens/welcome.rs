@@ -61,7 +61,7 @@ impl Welcome {
         Welcome { tables, ..Welcome::default() }
     }
 
-    /// The first table of which no preview is read yet.
+    /// The first table without a loaded preview.
     pub fn unread(&self) -> Option<&TableEntry> {
         self.tables.get(self.previews.len()).filter(|entry| entry.kind == TableEntryKind::Recent)
     }

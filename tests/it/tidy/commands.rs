@@ -105,7 +105,7 @@ fn page() -> String {
          The same words work on the command line of the screen (`:`), in a script and in `greenfelt run`. A test makes this \
          page from\nthe catalog and plays every example.\n\n\
          **Cards** are `2C` to `10C` (or `TC`), `JD`, `QS`, `KH`, `AS`, `LJ` and `BJ`. A queen that copies is `QS=9H`.\n\
-         Of real cards the rank is enough: `K`.\n\n\
+         For real cards the rank is enough: `K`.\n\n\
          **WHO** is a short name: `greenfelt table TABLE` lists them, and `e` on the screen shows one.\n\n\
          **MODIFIERS** are any of `without (NAME)`, `including (NAME)`, `limit ±N (REASON)` and `difficulty ±N (REASON)`.\n\n\
          **NAME|SHEET** is the name of an entry of the codex, or a whole sheet in RON, as [content.md](content.md) shows it: \

@@ -59,7 +59,7 @@ pub enum Source {
     /// Moments of reminders.
     Moments,
     Drawer,
-    /// Random tables of which rows were drawn.
+    /// Random tables with drawn rows.
     Drawn,
     /// Parts of the last roll on a random table.
     Parts,

@@ -56,7 +56,7 @@ pub trait Word {
     /// Writes it in the notation that is read; empty for the default.
     fn write(value: &Self::Value) -> String;
 
-    /// Describes its syntax: the parts of which it is written.
+    /// The parts of its syntax.
     fn asks() -> Vec<Ask> {
         vec![Ask::text()]
     }

@@ -259,7 +259,7 @@ fn burnable(step: &Step, who: &ActorId, count: usize) -> Result<Vec<usize>> {
 }
 
 /// Moves cards from the deck top to the discard pile (U48), through exhaustion if the deck runs out.
-// RULING U288: whatever burns them.
+// RULING U288: the same for every cause.
 pub fn burn(step: &mut Step, who: &ActorId, count: usize, why: &str) -> Result {
     let parts = burnable(step, who, count)?;
     let real = step.actor(who)?.physical;

@@ -357,7 +357,7 @@ pub(super) fn between(now: &Step) -> Vec<Next> {
     wavering.chain(ends).chain(rest).chain(again).collect()
 }
 
-/// True in a fight of which one side has nobody left who is standing or may rise. Foes who follow a hero do not count
+/// True in a fight if one side has nobody left who is standing or may rise. Foes who follow a hero do not count
 /// as a side, and a fight without foes is not decided.
 fn is_decided(now: &Step) -> bool {
     let table = &now.table;

@@ -148,7 +148,7 @@ fn find<'t>(of: &'t RandomTable, name: &str) -> Option<&'t RandomTable> {
     std::iter::once(of).chain(&of.with).find(|one| is_alike(&one.name, name))
 }
 
-/// The parts of the last roll, of which all but one are kept.
+/// The parts of the last roll; all but one are kept.
 struct Old<'p> {
     parts: &'p [Part],
     again: Option<usize>,

@@ -38,7 +38,7 @@ pub struct ProgressClock {
     /// The thing of the drawer that is brought in when the clock is full.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brings: Option<String>,
-    /// The text of which the Dealer is reminded when it is full.
+    /// The reminder for the Dealer when it is full.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub when_full: String,
 }

@@ -119,7 +119,7 @@ impl Drawn {
     }
 }
 
-/// The last roll, of which each part can be rolled again.
+/// The last roll; each part can be rolled again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastRoll {
     pub of: Arc<RandomTable>,

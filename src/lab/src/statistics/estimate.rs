@@ -28,7 +28,7 @@ impl Estimate {
         (self.high - self.low) / 2.0
     }
 
-    /// The same for a measure of which less is better.
+    /// The same for a measure where less is better.
     #[must_use]
     pub fn negated(&self) -> Self {
         Self::new(-self.mean, -self.high, -self.low)

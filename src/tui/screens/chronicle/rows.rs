@@ -26,7 +26,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// The groups of which the seat may read something.
+    /// The groups that contain something the seat may read.
     pub(super) fn of(session: &mut Session, seat: &Seat, kind: Option<Category>) -> Rows {
         let upto = session.last();
         let groups = session.groups();

@@ -130,7 +130,7 @@ macro_rules! commands_of_cards {
                 "spend 1 morale: succeed, ignore damage, or cheat death",
                 "morale karla succeed";
             "rule" Dealer, Whole, Played GoesOn, Rule(result: Outcome, why: Reason),
-                "the Dealer changes the result",
+                "change the result",
                 "rule success well told";
             "settle" Dealer, Whole, Played Ends, Settle,
                 "apply the consequences of the result: threat, experience, damage, free effects",

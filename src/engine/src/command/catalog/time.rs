@@ -19,7 +19,7 @@ macro_rules! commands_of_time {
                 "turn up one card of a full deck of 54 for anything; no hand or deck changes; a real card is entered in parentheses",
                 "draw-one dealer the mood of the crowd";
             "oracle" Dealer, Whole, Played Aside, Oracle(likelihood: LikelihoodWord, real_draw: Drawn, question: OracleQuestion),
-                "ask the oracle: yes or no, with an and or a but; real cards or dice are entered in order",
+                "ask the oracle: yes or no, sometimes with \"and\" or \"but\"; real cards or dice are entered in order",
                 "oracle likely : is the gate watched?";
             "idea" Dealer, Whole, Played Aside, Idea(real_draw: Drawn, tables: IdeaTables),
                 "draw a verb and a noun, or a row from each of two other random tables",
@@ -34,7 +34,7 @@ macro_rules! commands_of_time {
                 "roll the last random table again, or one part of it by its number or name; the rest is kept",
                 "roll-again 2";
             "put-back" Dealer, Entries, Cards Aside, PutBack(table: IfDrawn),
-                "put the rows that were drawn from a random table back into it, or into all tables",
+                "return the drawn rows to a random table, or to all of them",
                 "put-back rumors";
             "draw-all" Dealer, Whole, Cards Aside, DrawAll,
                 "every hero draws to the hand size",
@@ -64,7 +64,7 @@ macro_rules! commands_of_time {
                 "take somebody's turn, or give it back",
                 "turn karla";
             "round" Dealer, Whole, Time Apart, Round,
-                "start the next round: turns come back, durations run down, everybody draws",
+                "start the next round: everybody can act again, durations run down, everybody draws",
                 "round";
             "wait" Dealer, Whole, Time Apart, Wait(minutes: Minutes),
                 "let minutes pass, outside a fight",
@@ -118,7 +118,7 @@ macro_rules! commands_of_time {
                 "move a band nearer to somebody: one is free each turn, another takes the turn; rough ground costs cards",
                 "approach karla horus 2H";
             "withdraw" Player, Whole, Time Aside, Withdraw(who: Who, target: Whom, cards: Leading),
-                "move a band farther away from somebody, at the same price",
+                "move a band farther away from somebody, at the same cost",
                 "withdraw severs fanatic";
             "order" Dealer, Whole, House Aside, SetOrder(order: Order),
                 "set the order of turns in a fight: any, or the higher of INT and AGI first",
@@ -133,7 +133,7 @@ macro_rules! commands_of_time {
                 "end the session: threat stays, and everybody draws a full hand for the next",
                 "end-session";
             "revive" Dealer, Whole, Time Apart, Revive(who: Who, healer: Helper),
-                "revive somebody who is unconscious above 1 health",
+                "revive somebody who is unconscious with more than 1 health",
                 "revive severs karla";
         } }
     };

@@ -155,7 +155,7 @@ optional_texts! {
     IfText "[TEXT]", Ask::text();
     /// A part of the last roll on a random table.
     IfPart "[PART]", Ask::suggest(Source::Parts);
-    /// A random table of which rows were drawn.
+    /// A random table with drawn rows.
     IfDrawn "[TABLE]", Ask::pick(Source::Drawn);
 }
 

@@ -216,7 +216,7 @@ pub struct RollNow {
     pub cry: String,
     pub grades: u32,
     pub next: String,
-    /// The contest of which it is the second roll.
+    /// The contest, if this is its second roll.
     pub contest: Option<SeenContest>,
     /// In the first roll of a contest, the other side's expected second roll, if known.
     pub to_come: Option<ToCome>,
