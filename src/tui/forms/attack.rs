@@ -57,7 +57,9 @@ pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<
     let last = cx.play.attacked.get(who);
     let far = |other: &SeenActor| here.zip(place(&other.id)).map_or(0, |(here, there)| here.distance(there));
     let propose = |whom: &ActorId| cx.session?.propose(cx.seat, &Call::to_attack(who, whom)).ok();
-    let standing = all.iter().filter(opposed).filter(|other| !other.down);
+    // To attack a foe in ambush would show it to everybody.
+    let met = |other: &SeenActor| !other.lurks || preferred == Some(&other.id);
+    let standing = all.iter().filter(opposed).filter(|other| !other.down && met(other));
     let mut standing: Vec<(&SeenActor, Option<Proposal>)> =
         standing.map(|other| (*other, propose(&other.id))).collect();
     standing.sort_by_cached_key(|(other, proposal)| {
@@ -73,7 +75,7 @@ pub fn usual(cx: &Cx<'_>, who: &ActorId, preferred: Option<&ActorId>) -> Option<
     };
     let found = standing.iter().filter(may).find(hurt);
     let found = found.or_else(|| standing.iter().find(may)).or(standing.first()).map(|(other, _)| *other);
-    found.or(all.first().copied()).map(|other| other.id.clone())
+    found.or(all.iter().find(|other| met(other)).copied()).map(|other| other.id.clone())
 }
 
 /// Sum of the figures against an attack minus those for it, as far as the seat knows them; higher is harder. A foe that

@@ -172,6 +172,11 @@ fn nearer(cx: &Cx<'_>, who: &ActorId, whom: &ActorId) -> Option<Square> {
     nearer.min_by_key(|at| (at.distance(there), at.distance(here.at)))
 }
 
+/// True for a foe that stands and that everybody knows of.
+fn is_open(foe: &SeenActor) -> bool {
+    !foe.down && !foe.lurks
+}
+
 /// Calls a challenge or a roll, against the foe under the cursor if the Foes pane has the focus.
 pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(String, UiAction)> {
     if rests_on_result(cx, next, &[Pane::Party, Pane::Foes]) {
@@ -180,7 +185,7 @@ pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(
     let whom = cx.foe_in_focus().map(|foe| foe.id.clone());
     let at_foe = whom.is_some();
     // In a fight, the actor in turn attacks by default.
-    let strikes = matches!(next.occasion, Occasion::Turn(_)) && cx.seen.fighting_foes().any(|foe| !foe.down);
+    let strikes = matches!(next.occasion, Occasion::Turn(_)) && cx.seen.fighting_foes().any(is_open);
     if let Some(closer) = closer(cx, who).filter(|_| strikes && !at_foe) {
         return Some(closer);
     }
@@ -203,7 +208,7 @@ pub fn calling(cx: &Cx<'_>, next: &Next, who: &ActorId, rolls: bool) -> Option<(
 /// Calls a trial, against the foe under the cursor if the Foes pane has the focus.
 pub fn trying(cx: &Cx<'_>, next: &Next, who: &ActorId) -> Option<(String, UiAction)> {
     // Nobody strikes a companion by pressing Enter.
-    if cx.seen.fighting_foes().all(|foe| foe.down) {
+    if !cx.seen.fighting_foes().any(is_open) {
         let first = cx.seat.is_dealer() && cx.seen.fighting_foes().next().is_none();
         return first.then(|| ("add a foe".into(), UiAction::Menu(Menu::Coming)));
     }

@@ -112,10 +112,12 @@ fn a_foe_attacks_by_enter_and_by_its_letter_in_its_turn() {
 
 #[test]
 fn an_attack_begins_with_whom_this_actor_attacked_last() {
-    let cards = (sample(&["combat on"]), "karla", ["Fanatic", "Cultist"]);
+    let cards = ["join karla", "foe cultist", "foe fanatic", "combat on"];
     let dice = ["join tilly", "opponent shellback", "opponent shellback", "combat on"];
-    let dice = (open(table("t", &dice)), "tilly", ["Shellback", "Shellback 2"]);
-    for (mut app, who, names) in [cards, dice] {
+    for (lines, who, names) in
+        [(cards, "karla", ["Fanatic", "Cultist"]), (dice, "tilly", ["Shellback", "Shellback 2"])]
+    {
+        let mut app = open(table("t", &lines));
         for name in names {
             let id = name.to_lowercase().replace(' ', "-");
             press(&mut app, &format!(": \"attack_{who}_{id}\" enter u a"));
@@ -153,6 +155,23 @@ fn a_new_round_offers_the_attack_where_a_foe_stands() {
     press(&mut app, "enter");
     assert_eq!(field(&mut app, "task"), "attack a foe");
     assert_eq!(field(&mut app, "attacker"), "Odile Brack");
+}
+
+/// Nothing that Enter proposes shows a foe in ambush.
+#[test]
+fn enter_proposes_no_attack_on_a_foe_in_ambush() {
+    let mut app = shipped("causeway");
+    for keys in ["enter", "a"] {
+        press(&mut app, keys);
+        let text = screen(&mut app, 120, 36);
+        assert!(!text.contains("Mastiff ▸"), "{keys}:\n{text}");
+        press(&mut app, "esc esc");
+    }
+    let mut app = open(table(
+        "t",
+        &["join karla", "foe mastiff", "map 16x10 @karla B2, @mastiff D3 hidden", "combat on"],
+    ));
+    assert!(!bottom(&mut app).contains("Enter attack"), "{}", bottom(&mut app));
 }
 
 /// Where nobody can be attacked from here, Enter walks as far as it costs nothing, and then ends the turn.
