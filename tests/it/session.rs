@@ -265,7 +265,7 @@ fn what_a_foe_is_made_of_is_read_by_the_dealer_alone() {
 // covers: A note that only the Dealer reads
 // covers: What other seats read of a command stands in its line
 #[test]
-fn what_only_the_dealer_knows_is_in_no_line_of_other_seats() {
+fn the_dealers_secrets_are_in_no_line_of_other_seats() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = Session::create(&folder.path().join("t.table"), "t", 1, catalog()).unwrap();
     for line in ["join karla", "foe horus", "secret the abbot knows", "set horus patience 3 (tired)"] {

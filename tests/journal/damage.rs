@@ -160,7 +160,7 @@ fn a_lost_sector_before_later_records_is_damage() {
 }
 
 #[test]
-fn what_is_not_a_journal_is_left_alone() {
+fn a_file_that_is_no_journal_is_not_changed() {
     for text in ["hello\n", "(version: 1)\n", "[Table]"] {
         let (_, fault) = refused(text.as_bytes());
         assert_eq!(fault, StoreFault::NotATable(dir().to_path_buf()));

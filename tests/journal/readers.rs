@@ -43,7 +43,7 @@ fn a_follower_waits_for_the_end_of_a_record() {
 }
 
 #[test]
-fn a_follower_starts_anew_when_records_were_taken_back() {
+fn a_follower_restarts_when_records_were_removed() {
     let disk = table(5);
     let (_, mut follow) = Follow::start_on(disk.arc(), dir()).unwrap();
     let shorter: Vec<u8> = lines(&journal(&disk))[..4].concat();

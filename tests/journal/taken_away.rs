@@ -97,7 +97,7 @@ fn a_record_in_an_unnamed_file_is_not_reported_saved() {
 }
 
 #[test]
-fn an_unfinished_table_is_made_anew_and_kept_aside() {
+fn an_unfinished_table_is_kept_aside_and_created_again() {
     let home = tempdir().unwrap();
     let whole = {
         let dir = home.path().join("whole.table");

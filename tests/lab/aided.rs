@@ -37,7 +37,7 @@ fn best(asked: &LayAsked) -> Best {
 
 // covers: The best lay beside others, about
 #[test]
-fn what_the_others_hold_or_have_laid_face_down_changes_nothing() {
+fn hidden_cards_of_others_change_nothing() {
     let of_ben = |hand_of_ann: &str| asked(&held(hand_of_ann, "KD 8S 5H JC"), "ben");
     assert_eq!(of_ben("AS 9H 6C 4H 2D"), of_ben("LJ BJ 2C 4S 7D"), "what Ann holds");
     let laid = |row: &str| asked(&together("KD 8S 5H JC").play(&format!("lay ben {row}")), "ann");

@@ -94,7 +94,7 @@ fn plays_that_change_nothing_any_more_pause_and_go_on() {
 
 // covers: Choices at a table that are left to a play of the Lab
 #[test]
-fn whoever_holds_no_card_lays_none_and_is_hit() {
+fn an_empty_hand_lays_nothing_and_is_hit() {
     for (hero, foe, by_hand) in
         [("karla", "fanatic", false), ("severs", "captain", false), ("brack", "cultist", true)]
     {
@@ -303,7 +303,7 @@ fn a_play_lays_the_same_whatever_lies_face_down() {
 }
 
 #[test]
-fn who_is_played_how_is_seen_by_every_seat() {
+fn every_seat_sees_which_play_controls_an_actor() {
     let session =
         table(1, catalog(), &["join karla", "foe fanatic", "plays karla reckless", "plays foes idle"]);
     for seat in [Seat::Dealer, Seat::Public, Seat::Player(ActorId::new("karla"))] {

@@ -75,7 +75,7 @@ fn a_hand_that_is_not_laid_gives_its_chance_away() {
 }
 
 #[test]
-fn what_was_called_off_or_lies_face_down_is_no_decision() {
+fn canceled_and_face_down_plays_are_no_decisions() {
     let mut s = scene().sheet(ann()).hand("ann", "9D").dealer_draws("KC");
     s = s.plays(&["challenge ann agi+brawling 1", "deal", "lay ann nothing"]);
     assert!(decisions(s.session(), &own("ann")).is_empty());

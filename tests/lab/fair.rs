@@ -39,7 +39,7 @@ fn a_fight_has_the_people_who_stand_and_each_change_beside_it() {
 }
 
 #[test]
-fn whoever_is_down_takes_no_part() {
+fn actors_who_are_down_take_no_part() {
     let fight = fight(&[&TWO[..], &["set severs health 1", "set fanatic health 0"]].concat());
     assert_eq!(fight.heroes, [(0, "Karla".to_owned())]);
     assert_eq!(fight.foes, [("Captain Rusk".to_owned(), 1), ("Fanatic".to_owned(), 1)]);
@@ -152,7 +152,7 @@ fn a_fight_of_each_system_comes_to_an_end() {
 }
 
 #[test]
-fn who_follows_a_hero_is_no_foe_and_is_not_struck() {
+fn a_follower_is_no_foe_and_is_not_struck() {
     let session = table(&[
         "join karla",
         "award karla 99 luck",

@@ -106,7 +106,7 @@ fn a_flip_about_to_be_made_is_told_by_what_the_seat_knows() {
 
 // covers: Exact chances of a luck flip, told before a card falls
 #[test]
-fn what_lies_hidden_changes_no_odds_of_a_flip() {
+fn hidden_cards_do_not_change_the_odds_of_a_flip() {
     let asked = |scene: Scene| FlipAsked::of(&scene.seen("dealer"), &id("ann"));
     let before = asked(resisting());
     assert!(before.is_some());

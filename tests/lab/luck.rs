@@ -54,7 +54,7 @@ fn a_challenge_counts_once_its_cards_lie_open() {
 
 // covers: Luck against expectation for each character, over the whole history
 #[test]
-fn what_was_taken_back_or_left_behind_does_not_count() {
+fn undone_and_abandoned_operations_do_not_count() {
     let mut s = nine_and_ace();
     let mut read = LuckRead::default();
     assert!(s.session().read_luck(&mut read, &mut { usize::MAX }));

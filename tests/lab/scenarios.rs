@@ -311,7 +311,7 @@ fn a_task_that_a_hero_cannot_begin_has_failed() {
 
 // covers: Scenarios of spells with glitches, of armies and of days; what plays choose in them
 #[test]
-fn whoever_follows_a_hero_is_no_foe_of_a_scenario() {
+fn followers_of_a_hero_are_no_foes_of_a_scenario() {
     let setting = setting(
         "castings",
         "karla+occult:5",

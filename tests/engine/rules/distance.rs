@@ -78,7 +78,7 @@ fn a_band_is_free_with_the_turn_and_a_further_one_takes_it() {
 
 // covers: One band of distance for each action, at no cost; a whole turn leads from long to close
 #[test]
-fn whoever_has_several_turns_has_a_free_band_with_each() {
+fn each_of_several_turns_has_a_free_band() {
     let s = fight("long").set_up("turns fanatic 2");
     let s = s.play("approach fanatic ann").play("approach fanatic ann");
     assert!(!s.actor("fanatic").has_acted());

@@ -159,7 +159,7 @@ fn a_seat_draws_only_what_is_owed_and_never_past_the_hand_size() {
 
 // covers: Who draws
 #[test]
-fn a_draw_that_is_owed_is_gone_once_cards_are_laid() {
+fn a_pending_draw_ends_once_cards_are_laid() {
     scene()
         .sheet(ann())
         .hand("ann", "9H 2H")

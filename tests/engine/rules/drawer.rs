@@ -62,7 +62,7 @@ fn an_encounter_mixes_systems_and_takes_own_sheets() {
 }
 
 #[test]
-fn a_known_encounter_is_prepared_anew_and_any_can_be_given_up() {
+fn a_known_encounter_can_be_prepared_again_or_deleted() {
     let s = scene().sheet(ann()).plays(&[CELLAR, "prepare (the Cellar) horus", "prepare (Roof) cultist 3"]);
     let words = |s: &Scene| -> Vec<String> {
         s.now().drawer.iter().map(|one| format!("{}: {}", one.name, one.words())).collect()
@@ -476,7 +476,7 @@ fn a_person_with_a_foes_sheet_fights_by_it() {
 
 // covers: Whatever is prepared is edited and copied, and what was not changed stays
 #[test]
-fn what_is_prepared_anew_keeps_the_wounds_of_those_it_names() {
+fn preparing_again_keeps_the_wounds_of_named_actors() {
     let s = scene().sheet(ann()).plays(&[
         "prepare (The well) fanatic 2",
         "bring The well",

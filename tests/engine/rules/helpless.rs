@@ -34,7 +34,7 @@ fn the_dying_can_only_use_morale() {
 
 // covers: A dying hero
 #[test]
-fn rounds_rests_and_sleep_wait_for_a_death_that_is_owed() {
+fn rounds_rests_and_sleep_wait_for_a_pending_death() {
     dying()
         .refused("round", "Ann is dying")
         .refused("sleep", "Ann is dying")
@@ -45,7 +45,7 @@ fn rounds_rests_and_sleep_wait_for_a_death_that_is_owed() {
 
 // covers: A dying hero
 #[test]
-fn a_bare_take_never_takes_a_death_while_something_else_is_owed() {
+fn a_bare_take_is_refused_for_a_death_beside_other_items() {
     let s = dying().plays(&["inflict ben damage", "take"]).health_is("ben", 8);
     let s = s.owed(&["ann: death, unless morale cheats it"]);
     let death = s.now().pending[0].id;

@@ -106,7 +106,7 @@ fn who_comes_onto_ice_keeps_the_feet_before_anything_else() {
 
 // covers: Ice on a map: who comes onto it or stands on it keeps the feet first, or is stuck
 #[test]
-fn who_goes_down_on_ice_moves_no_more_in_that_round() {
+fn a_fall_on_ice_ends_movement_for_the_round() {
     let s = by_the_ice().play("move ann E1").play("take").suffers("ann", &["Off the feet"]);
     let s = s.refused("move ann F1 5H", Refusal::CannotMove("Ann".into(), "off the feet".into()));
     let s = s.play("round").suffers("ann", &[]).owed(&[ON_ICE]);
@@ -117,7 +117,7 @@ fn who_goes_down_on_ice_moves_no_more_in_that_round() {
 
 // covers: Ice on a map
 #[test]
-fn who_falls_on_ice_lies_where_it_began_if_that_is_free() {
+fn a_fall_on_ice_ends_at_the_start_if_it_is_free() {
     let s = by_the_ice().play("move ann E1").play("take").says("Ann falls on D1, where the ice begins.");
     assert_eq!(at(&s, "ann"), Some(square("D1")));
     let s = s.undo();

@@ -177,7 +177,7 @@ fn lust_for_knowledge_reads_a_fourth_which_record_keepers_keep() {
 
 // covers: Manuals: a rank each, three in a skill, used up; Research 1 reads ...
 #[test]
-fn whoever_teaches_writes_manuals_and_pays_with_experience() {
+fn teachers_write_manuals_for_experience() {
     let taught = scene()
         .sheet(with_trait(reader("Poor"), "Teacher"))
         .sheet(UltimoSheet { name: "Eve".into(), ..reader("Poor") })

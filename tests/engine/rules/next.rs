@@ -139,7 +139,7 @@ fn a_challenge_is_dealt_laid_revealed_and_settled() {
 }
 
 #[test]
-fn whoever_has_no_card_lays_nothing() {
+fn without_cards_nothing_is_laid() {
     scene().sheet(ann()).plays(&["challenge ann agi+brawling 3", "deal"]).hand("ann", "").next(
         "ann",
         &expect![[r#"
@@ -268,7 +268,7 @@ fn a_roll_is_thrown_nudged_stopped_pulled_and_settled() {
 }
 
 #[test]
-fn a_guard_is_rolled_before_anything_else_that_is_owed() {
+fn a_guard_is_rolled_before_any_other_pending_item() {
     scene()
         .paper_hero(tilly())
         .opponent(shellback())

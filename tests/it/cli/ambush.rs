@@ -141,7 +141,7 @@ fn knows_now(session: &Session) -> bool {
 }
 
 #[test]
-fn a_players_scratch_has_no_foe_that_lies_in_ambush() {
+fn a_players_sandbox_has_no_foe_in_ambush() {
     let session = played(&[]);
     let scratch = session.sandbox(&greenfelt::session::Sandbox::Anew(karla()), 1);
     assert!(scratch.seen(&Seat::Dealer).foes().next().is_none());

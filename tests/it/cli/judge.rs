@@ -61,7 +61,7 @@ fn results_come_out_as_ruled() {
 }
 
 #[test]
-fn what_failing_brings_is_told() {
+fn the_consequence_of_failure_is_shown() {
     let brings = |player: &str| {
         let told = laid("3", "10H 9C 8D", player, &["--format", "json"]).done().json();
         let effects = &told["free_effects"];

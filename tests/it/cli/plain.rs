@@ -104,7 +104,7 @@ fn a_nudge_roll_is_played_by_ear() {
 }
 
 #[test]
-fn what_a_seat_may_not_see_is_not_said_to_it() {
+fn hidden_values_are_not_reported_to_a_seat() {
     let home = Home::new();
     let told = heard(&home, "lesson", &["challenge brack agi+engineering 3", "deal", "pass brack"]).out;
     let [dealers, players] = [last(&told, "dealer"), told.rsplit("dealer> ").next().unwrap()];

@@ -200,7 +200,7 @@ fn a_change_of_a_sheet_is_told_and_what_it_breaks_is_a_note() {
 }
 
 #[test]
-fn what_is_no_sheet_is_refused() {
+fn an_invalid_sheet_is_refused() {
     let home = Home::new();
     home.write("empty.ron", "");
     home.write("words.ron", "hello (");

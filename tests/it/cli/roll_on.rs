@@ -24,7 +24,7 @@ fn a_seed_rolls_the_same_and_json_has_the_parts() {
 }
 
 #[test]
-fn what_cannot_be_rolled_is_refused_in_one_line() {
+fn impossible_rolls_are_refused_in_one_line() {
     for (arguments, wrong) in [
         (&["omns"][..], "error: no random table is called `omns`. Hint: did you mean `Omens`?\n"),
         (

@@ -280,7 +280,7 @@ fn a_foe_gets_a_number_that_is_free_and_the_same_in_name_and_id() {
 }
 
 #[test]
-fn what_a_seat_may_not_know_of_is_not_listed() {
+fn hidden_things_are_not_listed_for_a_seat() {
     let hidden = "trait scene (A Trapdoor) negative secret ; secret the abbot ; whisper karla hush ; \
                   karla: heard karla ; karla: jot karla the key ; secret again ; undo";
     let mut session = dealt(&format!("{BEGIN} ; foe horus ; {hidden} ; set horus patience 3 (tired)"));

@@ -101,7 +101,7 @@ fn lists_and_tables_are_read() {
 
 // covers: A random table that cannot be rolled on is refused when it is loaded
 #[test]
-fn what_is_wrong_is_told_with_its_line() {
+fn faults_are_reported_with_their_line() {
     let cases = [
         (
             "# A\n\n| d4 | b |\n|---|---|\n| 1-2 | x |\n| 3-4 |\n",

@@ -52,7 +52,7 @@ fn the_hand_turns_to_whose_row_is_missing_by_arrows_to_another() {
 
 // covers: Playing alone
 #[test]
-fn who_plays_alone_meets_no_lobby_but_a_code() {
+fn solo_play_shows_codes_but_no_lobby() {
     let mut app = called(&["pin severs $argon2id$"]);
     press(&mut app, "p 1");
     never_says(&mut app, "Pass the laptop");

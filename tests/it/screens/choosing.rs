@@ -80,7 +80,7 @@ fn the_kind_of_challenge_proposes_its_skill() {
 }
 
 #[test]
-fn what_is_chosen_is_found_by_its_letters() {
+fn choices_are_found_by_their_letters() {
     let mut app = sample(&[]);
     press(&mut app, "c down \"inv\"");
     says(&mut app, "Investigation");
@@ -142,7 +142,7 @@ fn threat_is_spent_on_whom_tab_turns_to_by_what_foes_can_do() {
 }
 
 #[test]
-fn what_is_owed_tells_what_each_way_out_of_it_leaves() {
+fn each_answer_to_a_pending_item_shows_its_result() {
     let fight = ["attack karla horus melee", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];
     let mut app = sample(&fight);
     press(&mut app, "enter");
@@ -155,7 +155,7 @@ fn what_is_owed_tells_what_each_way_out_of_it_leaves() {
 }
 
 #[test]
-fn e_explains_the_damage_that_is_owed() {
+fn e_explains_pending_damage() {
     let fight =
         ["attack karla fanatic melee", "deal", "lay karla nothing", "reveal", "rule failure", "settle"];
     let mut app = sample(&fight);

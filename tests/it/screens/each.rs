@@ -57,7 +57,7 @@ fn beginning<'a>(app: &'a App, words: &str) -> Vec<&'a Item> {
 
 /// The first whose turn is to come is the first who stands and has not acted, characters before the others.
 #[test]
-fn whoever_is_next_stands_and_has_not_acted() {
+fn the_next_actor_stands_and_has_not_acted() {
     let people = ["ann", "ben", "horus", "fanatic"];
     for states in 0..81_usize {
         let mut s = scene().sheet(ann()).sheet(ben()).foe("horus").foe("fanatic").play("combat on");
@@ -79,7 +79,7 @@ fn whoever_is_next_stands_and_has_not_acted() {
 
 /// Each of the things owed is in sight while the cursor is on it, however many there are and however low the screen is.
 #[test]
-fn what_is_owed_is_in_sight_under_the_cursor() {
+fn pending_items_are_visible_under_the_cursor() {
     for count in [2, 7, 12] {
         let lines: Vec<String> = (2..count + 2).map(|nth| format!("fall karla {nth}0 a wall")).collect();
         let mut app = sample(&lines.iter().map(String::as_str).collect::<Vec<_>>());
@@ -159,7 +159,7 @@ fn against_each_injury_stands_a_medicine() {
 
 /// Everybody who is at the table and not dead can be picked up and carried, whoever lies down first of all.
 #[test]
-fn whoever_lies_down_can_be_carried() {
+fn a_prone_actor_can_be_carried() {
     for low in ["", "injure severs unconscious a blow"] {
         let more: Vec<&str> = [low].into_iter().filter(|line| !line.is_empty()).collect();
         let mut app = sample(&more);

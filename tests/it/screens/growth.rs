@@ -146,7 +146,7 @@ fn a_magic_item_is_found_in_the_codex_or_made_of_picked_effects() {
 }
 
 #[test]
-fn what_two_traits_allow_alike_is_offered_once() {
+fn the_same_offer_of_two_traits_is_listed_once() {
     let lines = [
         "award severs 60 years",
         "advance severs skill husbandry",

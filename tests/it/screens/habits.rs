@@ -149,7 +149,7 @@ fn a_player_is_asked_once_before_focus_is_spent_on_nothing() {
 }
 
 #[test]
-fn what_nothing_is_called_is_said_and_chosen_by_no_enter() {
+fn an_unmatched_search_says_so_and_enter_chooses_nothing() {
     let mut app = sample(&[]);
     press(&mut app, "a");
     let target = |app: &mut App| order(app, &["Horus", "Cultist", "Fanatic"]).first().cloned();

@@ -88,7 +88,7 @@ fn a_book_that_is_too_full_is_refused_in_the_form() {
 }
 
 #[test]
-fn what_can_be_chosen_stands_in_a_list_that_letters_shorten() {
+fn choices_are_listed_and_letters_filter_the_list() {
     let mut app = felt(&[]);
     press(&mut app, "w P 1 down down space down /");
     says(&mut app, "11 of 11");

@@ -78,7 +78,7 @@ fn one_key_chooses_the_best_cards_and_leaves_the_keys_in_sight() {
 
 // covers: The odds of the cards that are chosen, on the felt, and the best of them by one key
 #[test]
-fn what_lies_hidden_changes_no_odds() {
+fn hidden_cards_do_not_change_the_odds() {
     let shown = |hidden: &str| {
         let mut app = laying(&[hidden]);
         let before = odds(&mut app, (120, 36));

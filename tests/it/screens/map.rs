@@ -392,7 +392,7 @@ const TO_G5: &str = "tab down down right right right right enter";
 
 // covers: A move that costs cards, made by the Dealer, is paid by its player
 #[test]
-fn a_move_that_is_owed_sends_the_laptop_to_its_player() {
+fn a_pending_move_passes_the_laptop_to_its_player() {
     let mut app = cellar(&["draw-all", "combat on"]);
     press(&mut app, TO_G5);
     press(&mut app, "1 esc esc p");

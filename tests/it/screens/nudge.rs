@@ -236,7 +236,7 @@ fn strikes_and_contests_are_called_from_the_popup() {
 }
 
 #[test]
-fn who_cannot_strike_is_offered_no_strike() {
+fn strikes_are_offered_only_to_those_who_can_strike() {
     let mut app = felt(&["join karla"]);
     press(&mut app, "n up right");
     has(&mut app, &["a strike", "Brannoch"]);

@@ -96,7 +96,7 @@ fn a_called_check_is_spared_at_once_and_another_is_named() {
 
 // covers: Options of traits and things are offered: in the form of a call, ...
 #[test]
-fn what_helps_against_a_blow_stands_where_the_blow_is_owed() {
+fn guards_are_listed_at_the_pending_blow() {
     let mut app = played(&["foe shellback", "struck-by shellback ann"]);
     press(&mut app, "enter");
     says(&mut app, "damage");

@@ -191,7 +191,7 @@ fn cards_turned_over_by_the_dealer_are_shown_to_all_until_a_key() {
 }
 
 #[test]
-fn who_plays_alone_and_a_table_without_heroes_hide_nothing() {
+fn solo_play_and_tables_without_heroes_hide_nothing() {
     let called = ["alone on", "challenge karla str+brawling 2", "deal", "lay karla nothing"];
     let mut app = sample(&called);
     press(&mut app, "enter");

@@ -64,7 +64,7 @@ const OWED: [&str; 4] = [
 
 // covers: Everybody is seen at every size: rows run out for blank lines ...
 #[test]
-fn nobody_and_nothing_owed_is_off_the_screen() {
+fn every_actor_and_pending_item_is_on_the_screen() {
     let mut app = full(&[]);
     for (width, height) in SIZES {
         let text = screen(&mut app, width, height);
@@ -126,7 +126,7 @@ fn foes_who_are_alike_stand_together_and_the_dead_last() {
 }
 
 #[test]
-fn what_enter_does_and_help_stand_on_the_smallest_screen() {
+fn the_smallest_screen_shows_what_enter_does_and_help() {
     let mut app = full(&["take", "take", "take", "take"]);
     let text = screen(&mut app, 40, 12);
     let bottom = text.lines().last().unwrap();

@@ -46,7 +46,7 @@ fn a_strike_says_how_it_comes_and_its_element() {
 
 // covers: What traits allow stands in the menu, a strike says how it comes, tests are owed
 #[test]
-fn a_test_that_is_owed_is_rolled_or_let_go() {
+fn a_pending_test_is_rolled_or_dropped() {
     let mut app = played(&["struck-by shellback mote with (Aerial)", "take"]);
     says(&mut app, "stay in the air: 1 grade with Steady");
     press(&mut app, "o");

@@ -32,7 +32,7 @@ fn a_guard_without_cards_says_where_cards_come_from() {
 
 // covers: A popup stands beside what it is about
 #[test]
-fn what_is_owed_and_whom_it_strikes_stay_in_sight() {
+fn pending_items_and_their_targets_stay_visible() {
     for keys in ["o", "o / \"block\" enter"] {
         let mut app = struck(&["threat 9", "inflict karla winded"]);
         press(&mut app, keys);
@@ -162,7 +162,7 @@ fn a_mind_is_defended_by_luck_from_space() {
 }
 
 #[test]
-fn no_word_of_what_is_owed_is_cut() {
+fn texts_of_pending_items_are_not_cut() {
     let mut app = struck(&["threat 9", "inflict karla winded"]);
     for (width, height) in [(120, 36), (100, 30), (80, 24)] {
         let text = screen(&mut app, width, height);

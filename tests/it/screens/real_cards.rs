@@ -203,7 +203,7 @@ fn what_exhaustion_takes_out_is_typed_in_the_window() {
 
 // covers: Cards that come off a real deck are named before anything is drawn from it
 #[test]
-fn what_is_typed_goes_to_the_debt_whose_window_asked() {
+fn typed_text_goes_to_the_pending_item_of_the_window() {
     let owes = ["threat 9", "inflict severs run-ragged", "protect karla", "take"];
     let mut app = real(&owes);
     press(&mut app, "p 1");

@@ -40,7 +40,7 @@ fn the_frame_says_everywhere_that_nothing_counts() {
 }
 
 #[test]
-fn the_dealer_chooses_of_what_the_scratch_is_made() {
+fn the_dealer_chooses_how_a_sandbox_is_dealt() {
     let mut app = on_scratch(&[], "~");
     says(&mut app, "1  reshuffled");
     says(&mut app, "2  as it is");
@@ -58,7 +58,7 @@ fn the_dealer_chooses_of_what_the_scratch_is_made() {
 
 // covers: A scratch is a copy in which nothing counts
 #[test]
-fn what_happens_on_a_scratch_is_gone_with_it() {
+fn a_sandbox_is_discarded_with_its_changes() {
     let mut app = with_luck(sample(&["combat on"]));
     let before = screen(&mut app, 120, 36);
     press(
@@ -107,7 +107,7 @@ fn a_players_scratch_is_dealt_by_what_is_seen_and_all_theirs() {
 }
 
 #[test]
-fn a_player_calls_on_an_own_scratch() {
+fn a_player_calls_in_their_own_sandbox() {
     let mut app = on_scratch(&[], "p 1 ~ c");
     says(&mut app, "Call a challenge");
     press(&mut app, "enter enter");
@@ -119,7 +119,7 @@ fn a_player_calls_on_an_own_scratch() {
 
 // covers: A scratch is a copy in which nothing counts
 #[test]
-fn a_scratch_call_is_made_at_the_table_by_a_key_and_a_question() {
+fn a_key_makes_a_sandbox_call_at_the_table_after_a_question() {
     let mut app = on_scratch(&[], "~ 1 : \"challenge_karla_str+brawling_4\" enter : \"deal\" enter >");
     says(&mut app, "At the table?");
     says(&mut app, "challenge karla str+brawling 4");
@@ -144,14 +144,14 @@ fn a_row_that_was_tried_is_laid_at_the_table() {
 }
 
 #[test]
-fn what_was_taken_back_on_the_scratch_is_no_plan() {
+fn undone_commands_of_a_sandbox_are_no_plan() {
     let mut app = on_scratch(&[], "~ 1 : \"challenge_karla_str+brawling_4\" enter u >");
     says(&mut app, "nothing was called here to repeat at the table");
 }
 
 // covers: A scratch is a copy in which nothing counts
 #[test]
-fn codes_hold_on_a_scratch_and_locks_are_not_set_there() {
+fn codes_hold_in_a_sandbox_and_cannot_be_set_there() {
     let (app, _) = locked();
     let mut app = with_luck(app);
     press(&mut app, "~ 2 p 1");
@@ -174,7 +174,7 @@ fn codes_hold_on_a_scratch_and_locks_are_not_set_there() {
 }
 
 #[test]
-fn leaving_a_covered_scratch_leads_to_the_lobby() {
+fn leaving_a_covered_sandbox_leads_to_the_lobby() {
     let mut app = on_scratch(&[], "p 1 ~ b q");
     never_says(&mut app, "SANDBOX");
     says(&mut app, "Pass the laptop to Karla");
@@ -204,7 +204,7 @@ fn everybody_has_no_scratch_and_a_table_just_looked_at_has_one() {
 }
 
 #[test]
-fn the_alarm_of_the_table_stands_over_its_scratch_too() {
+fn the_alarm_of_the_table_is_shown_over_its_sandbox() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = table("Harbour", &["join karla"]);
     session.keep_in(&folder.path().join("t.table")).unwrap();

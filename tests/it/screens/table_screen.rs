@@ -426,7 +426,7 @@ fn the_reveal_turns_pair_by_pair_and_the_log_waits_for_it() {
 }
 
 #[test]
-fn what_is_owed_stands_on_the_felt() {
+fn pending_items_are_on_the_felt() {
     let mut app = sample(&["attack karla horus melee", "deal", "lay karla 10H 9C", "reveal", "settle"]);
     check(
         &mut app,

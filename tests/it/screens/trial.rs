@@ -316,7 +316,7 @@ fn every_methods_form_says_what_it_comes_to_in_the_same_words() {
 
 // covers: Who may call the check of an effect that is kept up
 #[test]
-fn what_is_kept_up_stands_in_the_menu() {
+fn maintained_effects_are_in_the_menu() {
     let contest = "contest-of orsolya resolve bog with (Dead Calm)";
     let mut app = felt(&["physical orsolya on", contest, "roll 10 1", "roll 12 1", "settle"]);
     press(&mut app, "p 2 space +");

@@ -98,7 +98,7 @@ fn the_first_sign_on_a_line_for_more_is_text() {
 }
 
 #[test]
-fn what_an_example_shows_is_taken_as_shown() {
+fn examples_in_forms_are_accepted_as_shown() {
     let mut app = open(table("Moor", &[]));
     press(&mut app, "w P 3");
     for example in [

@@ -146,7 +146,7 @@ fn a_system_is_named_in_its_rooms_and_the_listed_files() {
 }
 
 #[test]
-fn what_makes_the_program_fail_is_in_debug_builds_alone() {
+fn only_debug_builds_can_panic_on_demand() {
     let mut wrong = Vec::new();
     for (name, text) in rust(&["src"]) {
         let mut before = "";

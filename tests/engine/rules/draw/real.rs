@@ -37,7 +37,7 @@ fn a_table_for_real_cards_deals_nothing_and_plays_at_once() {
 }
 
 #[test]
-fn a_row_laid_anew_takes_the_former_one_back_into_the_count() {
+fn a_row_laid_again_returns_the_former_one_to_the_hand_count() {
     let s = real().plays(&["challenge ann agi+brawling 2", "deal 5C KD", "lay ann KS 9H", "lay ann 3D"]);
     let size = s.figure("ann", Quantity::Hand) as usize;
     s.cards_are("ann", size - 1, 54 - size, 0, 0).play("lay ann 9H KS").play("call-off (again)").cards_are(

@@ -160,7 +160,7 @@ fn leaving_is_free_when_unflanked_or_placed_by_hand() {
 }
 
 #[test]
-fn whoever_falls_for_leaving_moves_no_further() {
+fn an_actor_felled_for_leaving_moves_no_farther() {
     let s =
         fight("@ben C3, @fanatic B3, @cultist D3").set_up("set ben health 3 (a fall)").play("move ben C5");
     let s = s.play("take").health_is("ben", 1);
@@ -394,7 +394,7 @@ fn threat_is_spent_in_the_turns_of_foes_where_there_is_an_order() {
 }
 
 #[test]
-fn who_leaves_the_table_leaves_the_map() {
+fn an_actor_who_leaves_is_removed_from_the_map() {
     let s = fight("@ann A1, @fanatic B1").play("leave fanatic");
     assert!(s.now().map.as_deref().unwrap().token(&id("fanatic")).is_none());
 }

@@ -61,7 +61,7 @@ fn remarks_blanks_and_short_rows_are_read_kindly() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_line_and_column() {
+fn faults_are_reported_with_line_and_column() {
     let told = |text: &str| Picture::read(text).unwrap_err().to_string();
     let rows = [
         ("", "line 1, column 1: there is no row of squares"),
@@ -162,7 +162,7 @@ fn players_and_public_see_no_fogged_ground_and_nobody_hidden() {
 
 // covers: What the players have not seen
 #[test]
-fn what_happens_in_the_fog_is_the_dealers_to_read() {
+fn events_in_fog_are_visible_only_to_the_dealer() {
     let s = on_a_map("9x3 @ann A1, fog E1:I3").forget();
     let s = s
         .play("place fanatic F1")

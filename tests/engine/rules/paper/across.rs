@@ -244,7 +244,7 @@ fn the_dice_belong_to_the_seat_that_rolls() {
 }
 
 #[test]
-fn a_paper_character_leaves_with_everything_that_was_owed() {
+fn a_paper_character_leaves_with_all_pending_items() {
     both().plays(&["struck-by shellback tilly", "leave tilly"]).owed(&[]).play("leave shellback");
 }
 

@@ -416,7 +416,7 @@ fn who_acted_still_answers_a_contest_and_who_cannot_loses_it() {
 }
 
 #[test]
-fn nobody_leaves_sleeps_or_shuffles_anew_during_a_roll() {
+fn nobody_leaves_sleeps_or_shuffles_during_a_roll() {
     aiming(2, 3)
         .refused("leave tilly", Refusal::UnderWay("roll"))
         .refused("sleep", Refusal::UnderWay("roll"))

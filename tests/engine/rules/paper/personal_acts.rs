@@ -326,7 +326,7 @@ fn climbing_aboard_is_an_action_unless_both_roll_great() {
 
 // covers: Trait: Carrier
 #[test]
-fn whoever_is_carried_has_the_turn_after_the_carrier() {
+fn a_carried_actor_acts_after_its_carrier() {
     let s = with(&["Carrier"]).plays(&["use mote (Pick up) on tilly", "combat on"]);
     let after = Refusal::AfterTheCarrier { who: "Tilly".into(), by: "Mote".into() };
     s.refused("begin-turn tilly", after).plays(&["begin-turn mote", "end-turn mote", "begin-turn tilly"]);

@@ -37,7 +37,7 @@ fn only_friends_are_carried() {
 
 // covers: Trait: Carrier
 #[test]
-fn whoever_is_carried_is_where_the_carrier_is() {
+fn a_carried_actor_shares_the_carriers_position() {
     let s = with(&["Carrier", "Fly"]).play("use mote (Pick up) on tilly");
     s.refused("struck-by shellback tilly with (Group)", Refusal::OutOfReach("Tilly".into()))
         .play("struck-by shellback tilly with (Group, Ranged)");

@@ -106,7 +106,7 @@ fn who_leaves_takes_own_traits_and_leaves_held_invokes() {
 }
 
 #[test]
-fn what_cannot_be_a_trait_is_refused() {
+fn invalid_traits_are_refused() {
     scene()
         .protagonist(moll())
         .refused("trait nobody (Tired)", "nobody at this table is called `nobody`")

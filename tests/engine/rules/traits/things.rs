@@ -223,7 +223,7 @@ fn a_shadow_needs_the_success_and_the_fight() {
 
 // covers: Shadow, Summoner, Cartographer, Studied Chemist, Proper Lifting Form
 #[test]
-fn who_stands_in_plain_sight_cannot_strike_from_stealth() {
+fn a_visible_actor_cannot_strike_from_stealth() {
     let s = won(ann()).play("round");
     let s = s.refused(
         "stealth ann thug melee",

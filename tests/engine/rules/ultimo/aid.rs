@@ -231,7 +231,7 @@ fn a_helper_who_leaves_again_keeps_the_card_that_focus_paid_for() {
 
 // covers: Injury: Unconscious
 #[test]
-fn whoever_is_knocked_out_during_a_challenge_lays_nothing() {
+fn a_knockout_during_a_challenge_lays_nothing() {
     let s = two().hand("ann", "9H").hand("ben", "9S").dealer_draws("8C 7C").plays(&[
         "challenge ann agi+brawling 2",
         "aid ben",
@@ -247,7 +247,7 @@ fn whoever_is_knocked_out_during_a_challenge_lays_nothing() {
 
 // covers: At 0 health a character dies
 #[test]
-fn whoever_dies_during_a_challenge_lays_and_gains_nothing() {
+fn dying_during_a_challenge_lays_and_gains_nothing() {
     two()
         .hand("ann", "9H")
         .hand("ben", "2S")

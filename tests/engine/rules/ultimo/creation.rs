@@ -234,7 +234,7 @@ fn an_own_background_waives_one_trait_wherever_it_stands() {
 
 // covers: A veteran begins with two traits more
 #[test]
-fn whoever_begins_has_the_trait_of_the_background() {
+fn a_new_character_has_the_trait_of_its_background() {
     let missing = "a trait is missing: the background brings one";
     assert_eq!(outside(Career::New, "Bell Founder", &[("culture", 1), ("occult", 1)], &[]), [missing]);
     assert_eq!(outside(Career::Veteran, "", &[("culture", 1), ("occult", 1)], &[]), [missing]);

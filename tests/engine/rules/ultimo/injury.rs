@@ -81,7 +81,7 @@ fn the_dealer_changes_a_card_for_another_of_the_same_deck() {
 
 // covers: The Dealer can change a card of a hand or a row, with a reason
 #[test]
-fn a_card_that_is_changed_after_the_reveal_is_judged_anew() {
+fn a_card_changed_after_the_reveal_is_judged_again() {
     scene()
         .sheet(ann())
         .meet("3D 2H", "9C 8C")

@@ -90,7 +90,7 @@ fn traits_of_casters_stand_in_the_sum() {
 
 // covers: What does not count as a spell
 #[test]
-fn what_is_illegal_is_refused_with_the_rule() {
+fn illegal_spells_are_refused_with_the_rule() {
     scene()
         .sheet(mag())
         .refused("scribe mag (Far) remote:2", "a spell needs one of these effects: Commune, Conjuring, Controlling, Damaging, Empowering, Healing, Scrying, Transmuting")

@@ -113,7 +113,7 @@ fn the_dealer_may_let_the_enemy_stalk_instead_of_fighting() {
 
 // covers: Stuck and trapped: very close range
 #[test]
-fn who_is_stuck_shoots_but_does_not_step_up_to_fight() {
+fn a_stuck_actor_can_shoot_but_not_step_up_to_fight() {
     let s = scene().sheet(archer()).sheet(ben()).foe("fanatic").foe("cultist").threat(9);
     let s = s.plays(&["inflict ann trapped", "take"]);
     let why = "Ann is stuck and reaches nobody hand to hand";
@@ -254,7 +254,7 @@ fn major_unconscious_until_another_revives_without_a_check() {
 
 // covers: Injury: Unconscious
 #[test]
-fn nobody_is_revived_whose_health_is_below_2() {
+fn an_actor_below_2_health_cannot_be_revived() {
     gear()
         .sheet(ben())
         .play("set ann health 1")

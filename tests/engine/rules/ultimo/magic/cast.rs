@@ -86,7 +86,7 @@ fn a_spell_that_is_called_off_gives_its_focus_back() {
 
 // covers: Casting is a challenge of half of INT or PER, or another attribute, ...
 #[test]
-fn what_cannot_be_cast_is_refused_with_the_rule() {
+fn an_impossible_casting_is_refused_with_its_rule() {
     fight()
         .refused("cast mag damaging 3", "Damaging needs a target")
         .refused("cast mag damaging 3 at thug,ann", "1 target is too many: the spell reaches 1")
