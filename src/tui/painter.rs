@@ -28,6 +28,13 @@ impl Painter<'_> {
         format!("{minus}{}", number.unsigned_abs())
     }
 
+    /// Quiet words on a border, of whose color and weight nothing is left under them.
+    pub fn on_border(&self) -> Style {
+        let mut plain = Style::reset();
+        (plain.fg, plain.bg) = (self.style(Role::Ground).fg.or(plain.fg), None);
+        plain.patch(self.style(Role::Dim))
+    }
+
     /// A signed change: `+2` or `−1`.
     pub fn change(&self, number: i32) -> String {
         let plus = if number < 0 { "" } else { "+" };

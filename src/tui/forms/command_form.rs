@@ -2,7 +2,7 @@
 //! reason why it would be refused.
 
 use super::Opened;
-use super::form::rows::Rows;
+use super::form::rows::{NONE, Rows};
 use super::form::{Form, FormPopup, Side};
 use crate::command::{AskKind, Command, Source};
 use crate::rules::Refusal;
@@ -18,7 +18,6 @@ use crate::words::capital;
 const MOST: [usize; 2] = [60, 400];
 
 /// Shown for a value that is left out.
-const NONE: &str = "—";
 
 pub fn open(cx: &Cx<'_>, slip: CommandForm) -> Opened {
     let cards = |one: &OpenSlot| matches!(one.slot.ask.kind, AskKind::Text(Some(Source::Hand)));

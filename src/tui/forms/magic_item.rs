@@ -2,7 +2,7 @@
 
 use super::Opened;
 use super::form::people::{heroes, one_of};
-use super::form::rows::{LETTERS, Rows};
+use super::form::rows::{LETTERS, NONE, Rows};
 use super::form::{Form, FormPopup};
 use crate::command::word::MOVABLE;
 use crate::command::{Bonus, BonusOf, Command};
@@ -24,8 +24,6 @@ struct ItemDraft {
     /// Bonuses; `by` is never 0.
     does: Vec<Bonus>,
 }
-
-const NOTHING: &str = "—";
 
 const FINDS: &str = "Type to find it. Carried gear can be one: it is then attuned by its name.";
 
@@ -85,7 +83,7 @@ impl ItemDraft {
                 options.push(named(&bonus.of));
                 options.len() - 1
             });
-            rows.optional("changes", NOTHING, options, Some(at), move |item, at| item.choose(&cx, nth, at))
+            rows.optional("changes", NONE, options, Some(at), move |item, at| item.choose(&cx, nth, at))
                 .named(format!("changes {nth}"))
                 .help(match &bonus.of {
                     BonusOf::Figure(figure) => format!("{}.", crate::words::capital(figure.meaning())),
@@ -103,7 +101,7 @@ impl ItemDraft {
         }
         let nth = self.does.len();
         if nth < LINES {
-            rows.optional("changes", NOTHING, names, None, move |item, at| item.choose(&cx, nth, at))
+            rows.optional("changes", NONE, names, None, move |item, at| item.choose(&cx, nth, at))
                 .named(format!("changes {nth}"))
                 .help("A figure or a skill; type to find it.");
         }

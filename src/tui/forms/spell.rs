@@ -53,7 +53,7 @@ struct SpellDraft {
 }
 
 /// The choice of no actor.
-const NOBODY: &str = "—";
+const NOBODY: &str = "nobody";
 
 /// Most rows of targets.
 const MOST: usize = 10;

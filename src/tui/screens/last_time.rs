@@ -79,15 +79,17 @@ impl Screen for LastTime {
             return;
         };
         let (lines, left) = recap.fitted(usize::from(inner.height), usize::from(inner.width));
-        let prose = lines.iter().fold(Prose::new(), |prose, line| match line.kind {
+        let mut prose = Prose::new();
+        prose.hang = 2;
+        let prose = lines.iter().fold(prose, |prose, line| match line.kind {
             RecapKind::Heading => prose.line(line.words.as_str(), Role::Title),
-            RecapKind::Open => prose.line(format!("  {}", line.words), Role::Accent),
+            RecapKind::Open => prose.inner(line.words.as_str(), Role::Accent),
             RecapKind::Met | RecapKind::Gained | RecapKind::Verdict | RecapKind::Fared | RecapKind::Sum => {
-                prose.line(format!("  {}", line.words), Role::Ink)
+                prose.inner(line.words.as_str(), Role::Ink)
             }
         });
-        let more = (left > 0).then(|| format!("  … and {left} more in the Chronicle"));
-        let prose = more.into_iter().fold(prose, |prose, words| prose.line(words, Role::Dim));
+        let more = (left > 0).then(|| format!("… and {left} more in the Chronicle"));
+        let prose = more.into_iter().fold(prose, |prose, words| prose.inner(words, Role::Dim));
         prose.wrap(to.look, inner.width).draw(to.look, inner, 0, to.buf);
     }
 }

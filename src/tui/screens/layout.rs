@@ -184,8 +184,9 @@ pub fn draw_tabs(cx: &Cx<'_>, to: &mut Canvas<'_, '_>, area: Rect, places: &[(Pa
         if end > edge.right() {
             return;
         }
-        let role = if pane == *shown { Role::TitleFocus } else { Role::Dim };
-        to.put(edge, (x, edge.y), &name, role);
+        let look = to.look;
+        let style = if pane == *shown { look.style(Role::TitleFocus) } else { look.on_border() };
+        look.put(to.buf, edge, (x, edge.y), &name, style);
         to.spot(Rect { x, width: end - x, ..edge }, ClickTarget::Pane(pane));
         x = end + 1;
     }

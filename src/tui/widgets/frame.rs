@@ -54,7 +54,7 @@ impl<'a> Frame<'a> {
         let width = look.width(self.right);
         if width > 0 && end + width + 4 < area.right() {
             let x = area.right() - width - 4;
-            let words = look.style(Role::Dim);
+            let words = look.on_border();
             let x = look.put(buf, area, (x, area.y), " ", words);
             let x = look.put(buf, area, (x, area.y), self.right, words);
             look.put(buf, area, (x, area.y), " ", words);

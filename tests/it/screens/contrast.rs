@@ -1,7 +1,15 @@
 //! Contrast: every role of every theme is readable, in every color depth and on light and dark terminals.
 
+use greenfelt::samples;
+use greenfelt::tui::keymap::Keymap;
 use greenfelt::tui::theme::{Depth, NAMES, Role, Theme};
+use greenfelt::tui::{App, Settings, Start};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+
+use super::play::{Shelves, press};
+use crate::scene::catalog;
 
 type Rgb = [u8; 3];
 
@@ -136,4 +144,23 @@ fn every_role_of_every_theme_can_be_read_on_both_grounds() {
         }
     }
     assert!(poor.is_empty(), "{}", poor.join("\n"));
+}
+
+/// Dim words in the color of a focused border could hardly be read.
+#[test]
+fn quiet_words_on_a_border_take_nothing_of_its_color() {
+    let theme = Theme::named("terminal").unwrap().for_depth(Depth::True);
+    let sample = samples::find("causeway").unwrap().in_memory(catalog()).unwrap();
+    let start = Start { host: Box::new(Shelves), table: Some(sample), watching: false };
+    let mut app = App::new(start, Settings::new(theme, Keymap::default()));
+    for (keys, words) in [("2", "Dealer"), (".", "24 by 7")] {
+        press(&mut app, keys);
+        let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
+        app.draw(&mut buf);
+        let is = |cells: &[Cell]| {
+            cells.iter().map(|cell| cell.symbol().chars().next()).eq(words.chars().map(Some))
+        };
+        let found: Vec<&[Cell]> = buf.content.windows(words.len()).filter(|cells| is(cells)).collect();
+        assert!(!found.is_empty() && found.concat().iter().all(|cell| cell.fg == Color::Reset), "{words}");
+    }
 }

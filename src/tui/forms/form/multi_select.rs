@@ -3,7 +3,7 @@
 use crate::table::actor::ActorId;
 use crate::tui::widgets::Field;
 
-const NOTHING: &str = "—";
+use super::rows::NONE;
 
 #[derive(Clone, Debug, Default)]
 pub struct MultiSelect {
@@ -60,7 +60,7 @@ impl MultiSelect {
         words: &dyn Fn(&str) -> String,
     ) -> Vec<Field<usize>> {
         let filled = self.rows.iter().rposition(Option::is_some).map_or(0, |at| at + 1);
-        let mut options = vec![NOTHING.to_owned()];
+        let mut options = vec![NONE.to_owned()];
         options.extend(list.iter().chain(&self.own).map(|name| words(name)));
         let place = |name: &String| list.iter().chain(&self.own).position(|other| other == name);
         let line = |nth: usize| {

@@ -146,6 +146,9 @@ pub struct Entries<'e> {
     pub most: usize,
 }
 
+/// The option of a line that is left empty.
+pub const NONE: &str = "none";
+
 /// Limit of names and most other texts, in characters.
 pub const LETTERS: usize = 60;
 

@@ -7,7 +7,7 @@ use super::{
 use crate::content::Catalog;
 use crate::rules::ultimo::creation::{self, Career};
 use crate::table::sheet::{Detail, Need, Skill, UltimoSheet};
-use crate::tui::forms::form::rows::{LETTERS, Rows};
+use crate::tui::forms::form::rows::{LETTERS, NONE, Rows};
 use crate::tui::widgets::Field;
 
 /// Rank learned, and rank with the background.
@@ -115,7 +115,7 @@ impl HeroDraft {
         {
             // The trait of the background has no requirements, and a listed background leaves no choice.
             "to begin".clone_into(label);
-            *options = std::iter::once("—".to_owned()).chain(list).collect();
+            *options = std::iter::once(NONE.to_owned()).chain(list).collect();
             if let Some(entry) = self.listed(catalog) {
                 (*options, *at) = (vec![entry.talent.clone()], 0);
             }

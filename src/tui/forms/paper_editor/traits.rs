@@ -2,10 +2,9 @@
 
 use crate::content::{Catalog, PersonalTraitEntry};
 use crate::table::sheet::Talent;
-use crate::tui::forms::form::rows::{LETTERS, Rows};
+use crate::tui::forms::form::rows::{LETTERS, NONE, Rows};
 
 /// The choice of no trait.
-const NOTHING: &str = "—";
 
 /// A trait by name; its effect is filled in when the sheet is added to the table.
 fn named(name: String) -> Talent {
@@ -16,7 +15,7 @@ fn named(name: String) -> Talent {
 fn options(catalog: &Catalog, own: Option<&Talent>) -> Vec<String> {
     let listed = catalog.personal_traits.iter().map(|entry| entry.name.clone());
     let own = own.filter(|talent| catalog.personal_words(&talent.name).is_none());
-    std::iter::once(NOTHING.to_owned()).chain(listed).chain(own.map(|talent| talent.name.clone())).collect()
+    std::iter::once(NONE.to_owned()).chain(listed).chain(own.map(|talent| talent.name.clone())).collect()
 }
 
 /// At most three rows for each trait, and one to add another.
