@@ -10,6 +10,7 @@ use crate::tui::keymap::Action;
 use crate::tui::menus::{next, own_turn, space, trials};
 
 /// Words of a refusal as the screen says them: a command by the key that gives it here, else as it is typed after `:`.
+/// They make a command the subject of a sentence, which a key can be, too.
 pub fn in_keys(cx: &Cx<'_>, words: &str) -> String {
     if !words.contains('`') {
         return words.to_owned();

@@ -104,7 +104,7 @@ fn blocks(look: Painter<'_>, seen: &Seen, width: u16, looked_at: Option<usize>) 
             block.lasts.splice(0..0, ranges_of(seen, first));
             block.lasts.extend(rows::played(seen, first));
             if first.lurks {
-                block.lasts.insert(0, "in ambush: players do not know it is here".into());
+                block.lasts.insert(0, "in ambush, still unseen".into());
             }
             let looked_at = looked_at.is_some_and(|at| block.who.contains(&at));
             turns::weighed(block, looked_at, &turns)

@@ -171,23 +171,23 @@ refusals! {
     Dead(who) => "{who} is dead" => "only undo brings them back here";
     NotResolved(name) => "{name} is not in the codex"
         => "`greenfelt codex heroes` and `codex foes` list what there is";
-    UnderWay(what: &'static str) => "a {what} is under way" => "`settle` it, or `call-off` it";
+    UnderWay(what: &'static str) => "a {what} is under way" => "`settle` ends it, `call-off` calls it off";
     SessionUnsettled(what) => "the session cannot end yet: {what}"
         => "Enter on the Table screen resolves it";
     NothingUnderWay => "nothing is under way" => "{CALL_FIRST}";
     NotUnderWay(what: &'static str) => "no {what} is under way" => "{CALL_FIRST}";
     NotIn(who, what: &'static str) => "{who} is not in the {what}"
         => "`aid` before the cards are dealt and the dice fall";
-    NotDealt => "the Dealer's cards are not dealt" => "`deal` first";
+    NotDealt => "the Dealer's cards are not dealt" => "`deal` comes first";
     AlreadyDealt => "the Dealer's cards are already dealt" => "`call-off`, or undo the deal";
     NotLaid(who) => "{who} has not laid any cards" => "`lay WHO CARDS`, or `lay WHO nothing`";
-    NotRevealed => "the cards are not revealed" => "`reveal` first";
-    AlreadyRevealed => "the cards are already revealed" => "`settle` it, or undo";
+    NotRevealed => "the cards are not revealed" => "`reveal` comes first";
+    AlreadyRevealed => "the cards are already revealed" => "`settle` ends it; or undo";
     CardUnnamed => "the real card is not named" => "name it in parentheses, as in `(KH)`";
-    TollFirst(due: u32, who, what) => "{who} must first pay: {what} ({due})" => "`discard` the cards, or `waive` them";
+    TollFirst(due: u32, who, what) => "{who} must first pay: {what} ({due})" => "`discard` pays it, `waive` lets it go";
     HandTooSmall(who, held: usize, price: u8) => "{who} holds {}, and the move costs {price}", counted(*held, "card", "cards")
         => "`place` sets the token at no cost";
-    StillOwed(due: u32, what) => "{due} is still pending: {what}" => "`take` it, or `waive` it";
+    StillOwed(due: u32, what) => "{due} is still pending: {what}" => "`take` applies it, `waive` lets it go";
     NoSuchModifier(which: u8) => "there is no modifier {which} on this side"
         => "modifiers are numbered from 1";
     NotProposed { name, near: Option<String> } => "no modifier called `{name}` is proposed"
@@ -353,8 +353,8 @@ refusals! {
         => "name every card that was laid, in an order that the rules allow";
     NeverRolls(who) => "{who} never rolls" => "opponents never roll; `struck-by` lets them strike";
     DiceFallen => "the dice are already rolled" => "undo the roll, or nudge the dice";
-    NotRolled => "the dice are not rolled" => "`roll` first";
-    RollStopped => "the roll has stopped" => "`settle` it, or undo";
+    NotRolled => "the dice are not rolled" => "`roll` comes first";
+    RollStopped => "the roll has stopped" => "`settle` ends it; or undo";
     NotStopped => "the roll has not stopped" => "`stop` ends the nudging; only then is there a result";
     NoDiceOwed => "no dice are left to roll" => "nudge, or `stop`";
     DiceOwed(count: u32) => "{} to be rolled first", counted(*count, "die has", "dice have")
