@@ -16,9 +16,15 @@ use crate::tui::theme::Role;
 use crate::words::capital;
 
 const MODES: [(Automation, &str, &str); 3] = [
-    (Automation::Suggest, "suggest", "Each consequence is applied by hand."),
-    (Automation::Confirm, "confirm", "One key applies the proposed consequences."),
-    (Automation::Auto, "auto", "Steps without a choice happen by themselves."),
+    (Automation::Suggest, "suggest only", "Each consequence is applied by hand."),
+    (Automation::Confirm, "ask before applying", "One key applies the proposed consequences."),
+    (Automation::Auto, "apply by itself", "Steps without a choice happen by themselves."),
+];
+
+const ODDS: [(Coaching, &str); 3] = [
+    (Coaching::Off, "shown to nobody"),
+    (Coaching::Own, "shown to the acting player"),
+    (Coaching::Always, "shown to everybody"),
 ];
 
 /// True if one person plays alone.
@@ -90,8 +96,7 @@ pub fn odds<'c, S: 'static, O: Outcome>(
     now: Coaching,
     set: impl Fn(&mut S, Coaching) -> O + 'c,
 ) {
-    let ways = Coaching::ALL.map(|way| (way, way.word()));
-    rows.among("odds", ways, &now, set).help(format!("{}.", capital(now.words())));
+    rows.among("odds", ODDS, &now, set).help(format!("{}.", capital(now.words())));
 }
 
 pub fn who_plays<'c, S: 'static, O: Outcome>(

@@ -70,8 +70,8 @@ fn the_settings_are_one_form() {
         ┃    [x] show coaching hints                                             ┃
         ┃                                                                        ┃
         ┃  this table                                                            ┃
-        ┃  automation    confirm                                                 ┃
-        ┃  odds          own                                                     ┃
+        ┃  automation    ask before applying                                     ┃
+        ┃  odds          shown to the acting player                              ┃
         ┃  who plays     a group                                                 ┃
         ┃    [ ] players call their own turns                                    ┃
         ┃    [ ] real cards and dice on this seat                                ┃

@@ -45,8 +45,8 @@ fn a_new_table_is_a_form() {
            ┃  who plays     a group                                                 ┃
            ┃    [ ] players call their own turns                                    ┃
            ┃  cards, dice   drawn and rolled here                                   ┃
-           ┃  automation    confirm                                                 ┃
-           ┃  odds          own                                                     ┃
+           ┃  automation    ask before applying                                     ┃
+           ┃  odds          shown to the acting player                              ┃
            ┃  codes         none                                                    ┃
            ┃    [x] show coaching hints                                             ┃
            ┃  heroes                                                                ┃
@@ -85,7 +85,7 @@ fn a_new_table_is_a_form() {
     says(&mut app, "Odile Brack");
     press(&mut app, "space O");
     says(&mut app, "auto");
-    says(&mut app, "always");
+    says(&mut app, "shown to everybody");
     says(&mut app, "[ ] real cards and dice on this seat");
     press(&mut app, "esc esc p 1 space O");
     says(&mut app, "[x] real cards and dice on this seat");

@@ -118,7 +118,13 @@ const UNSAID: &str = "as usual|matching it|as the foe can|—|no special kind|no
                       the Dealer's|a player's|a group";
 
 /// Options that a command calls otherwise.
-const CALLED: [(&str, &str); 38] = [
+const CALLED: [(&str, &str); 44] = [
+    ("suggest only", "suggest"),
+    ("ask before applying", "confirm"),
+    ("apply by itself", "auto"),
+    ("shown to nobody", "off"),
+    ("shown to the acting player", "own"),
+    ("shown to everybody", "always"),
     ("care for the night, with supplies", "supplies"),
     ("care for the night", "care"),
     ("everybody", "all"),
@@ -552,14 +558,14 @@ fn settings_of_a_table(seed: u64) {
                     session.give(&Seat::Dealer, command.clone()).unwrap();
                     let (line, _) = at(&session, &Seat::Dealer, |cx| here(&mut *popup, cx)).unwrap();
                     let value = match line.label.as_str() {
-                        "[x]" => "on",
-                        "[ ]" => "off",
-                        "who plays" if line.value == "a group" => "off",
-                        "who plays" => "on",
-                        _ => &line.value,
+                        "[x]" => plain("on"),
+                        "[ ]" => plain("off"),
+                        "who plays" if line.value == "a group" => plain("off"),
+                        "who plays" => plain("on"),
+                        _ => word(&BTreeMap::new(), &line),
                     };
                     let text = command.to_string();
-                    assert!(plain(&text).ends_with(&plain(value)), "{line:?} gives `{text}`");
+                    assert!(plain(&text).ends_with(&value), "{line:?} gives `{text}`");
                     told.insert(text);
                 }
                 Reply::Do(UiAction::Prefer(chosen)) => {
