@@ -148,7 +148,7 @@ pub fn coming(cx: &Cx<'_>) -> Section {
         let by_luck = Command::RandomFoe(rank, Ref::ByName(name));
         let words = format!("random {}", rank.words());
         items.push(
-            cx.item(' ', &words, by_luck).detail(format!("random-foe {rank} NAME gives it a name")).of(NEW),
+            cx.item(' ', &words, by_luck).detail(format!(":random-foe {rank} NAME gives it a name")).of(NEW),
         );
     }
     items.extend(made_here(sheets::new_foes()));
