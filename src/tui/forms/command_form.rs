@@ -17,8 +17,6 @@ use crate::words::capital;
 /// Most characters of a text in parentheses without a word before it, and of any other.
 const MOST: [usize; 2] = [60, 400];
 
-/// Shown for a value that is left out.
-
 pub fn open(cx: &Cx<'_>, slip: CommandForm) -> Opened {
     let cards = |one: &OpenSlot| matches!(one.slot.ask.kind, AskKind::Text(Some(Source::Hand)));
     let begun = |one: &OpenSlot| one.open && one.value.is_empty() && (!one.slot.ask.optional || cards(one));

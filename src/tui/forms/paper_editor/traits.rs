@@ -4,8 +4,6 @@ use crate::content::{Catalog, PersonalTraitEntry};
 use crate::table::sheet::Talent;
 use crate::tui::forms::form::rows::{LETTERS, NONE, Rows};
 
-/// The choice of no trait.
-
 /// A trait by name; its effect is filled in when the sheet is added to the table.
 fn named(name: String) -> Talent {
     Talent { name, hooks: Vec::new() }
