@@ -389,7 +389,7 @@ fn says_what_is_shown(names: &BTreeMap<String, String>, form: &str, chosen: &[Ch
             continue;
         }
         // A skill brings the attribute that is usual with it.
-        if matches!(label, "made by" | "and") {
+        if label == "skill" {
             continue;
         }
         if LEADING.contains(&label) {
