@@ -212,7 +212,7 @@ struct PrintedSheet {
     about: Vec<String>,
     figures: Vec<(String, Figure)>,
     rows: Vec<String>,
-    /// What traits and gear permit.
+    /// The permissions that traits and gear give.
     allows: Vec<String>,
     /// Age and details of an ULTIMO hero.
     details: Option<(u32, Value)>,

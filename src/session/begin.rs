@@ -33,7 +33,7 @@ pub struct NewTable {
     pub real: Real,
     pub alone: bool,
     pub own_turns: bool,
-    /// Whether codes are asked for when a seat is first taken on the screen.
+    /// True if the screen asks for a code when a seat is first taken.
     pub codes: Codes,
     pub automation: Automation,
     pub coaching: Coaching,

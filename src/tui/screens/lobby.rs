@@ -40,7 +40,7 @@ pub struct Lobby {
     /// The typed code, once it is asked for.
     pub code: Option<TextField>,
     pub refused: bool,
-    /// What a correct code is for.
+    /// The act that a correct code allows.
     pub then: Then,
     /// The typed difficulty of a challenge that a player asks for, once the Dealer is asked.
     pub difficulty: Option<TextField>,

@@ -1,4 +1,4 @@
-//! How a form or a completion asks for a word of a command.
+//! Questions of forms and completions for a word of a command.
 
 use std::ops::RangeInclusive;
 

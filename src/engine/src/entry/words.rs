@@ -142,7 +142,7 @@ pub(super) fn thrown(faces: &[u8], total: i32) -> String {
     if each == total.to_string() { each } else { format!("{each}, total {total}") }
 }
 
-/// How a row was drawn: by one die, again, and for whom.
+/// The circumstances of a drawn row: one die, drawn again, its reader.
 pub(super) fn rolled_on(again: bool, parts: &[Part], hearer: Option<&Who>) -> String {
     let mut first = parts.iter().filter(|part| part.depth == 0);
     let die = match (first.next(), first.next()) {

@@ -28,7 +28,7 @@ pub(super) struct Happened {
     pub(super) rounds: u32,
     rests: u32,
     scenes: u32,
-    /// How often threat was spent.
+    /// Number of times that threat was spent.
     threat: u32,
     /// Number of full hours that passed.
     hours: u32,

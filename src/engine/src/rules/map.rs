@@ -250,7 +250,7 @@ pub(super) fn free_to_move(step: &Step, who: &ActorId) -> Result {
     }
 }
 
-/// How the cards of a move are paid.
+/// The way in which the cards of a move are paid.
 #[derive(Clone, Copy)]
 pub enum MoveCost<'a> {
     Cards(&'a [Card]),

@@ -12,7 +12,7 @@ use greenfelt_engine::table::Outcome;
 /// The chance of a partial success below which a lay is hopeless.
 const HOPELESS: f64 = 0.005;
 
-/// What remains of that chance is given up only for a reduction of total failure that is larger by this factor.
+/// The rest of that chance is given up only if total failure gets less likely by this many times as much.
 const WORTH: f64 = 10.0;
 
 /// Returns the lay that was found, unless it is hopeless and another one loses less.
